@@ -1,0 +1,38 @@
+// Scaled dot-product attention.
+// Source: Vaswani et al., Attention Is All You Need, 2017, section 3.2.1, equation (1); the scale
+// and the mask are the caller's choice here.
+#ifndef ATTENTION_ATTEND_HPP_
+#define ATTENTION_ATTEND_HPP_
+
+#include "attention/problem.hpp"
+#include "attention/result.hpp"
+#include "attention/trace.hpp"
+
+namespace attention {
+
+// Computes every stage of `problem`:
+//
+//   Q = X W_Q, K = X W_K, V = X W_V, R = Q Kᵀ, S = scale · R,
+//   A[i][j] = exp(S[i][j] − max_i) / Σ_j' exp(S[i][j'] − max_i) for allowed j, else 0,
+//   O[i][c] = Σ_j A[i][j] V[j][c]
+//
+// where max_i and both sums run over the keys that query i may look at, so a hidden score or
+// value takes no part at all, however large it is. A query without any allowed key gets
+// coefficients 0 and output 0 and is listed in `empty_queries`.
+//
+// Guarantees: the same bits in every build; W_V has no influence on any coefficient, W_Q none on
+// K and V; under `kCausal` and `kStrictPast` row i of every stage depends only on words 0 … i.
+//
+// Errors: those of `check`, before anything is computed; then kOverflow for the first number that
+// does not fit a double, stage by stage and row by row. Hidden scores are no errors.
+Result<Trace> attend(const Problem& problem);
+
+// The part of `attend` that belongs to one head; several heads would be several calls on the same
+// X. Requires: shapes that fit (X [n × m], W's [m × …], allowed [n × n]), finite inputs and a
+// finite scale, as `check` makes sure. Errors: kOverflow.
+Result<HeadTrace> attend_head(const Matrix& x, const Projections& projections, double scale,
+                              const Allowed& allowed);
+
+}  // namespace attention
+
+#endif  // ATTENTION_ATTEND_HPP_

@@ -1,0 +1,42 @@
+// The whole public core in one include, and the order in which to read it.
+//
+// One attention head over n words, in the row convention of the textbook chapter:
+//
+//   Q = X W_Q     K = X W_K     V = X W_V          queries, keys, values
+//   R = Q Kᵀ                                       raw scores
+//   S = scale · R                                  scores
+//   A = softmax of every row of S over the keys that its query may look at
+//   O = A V                                        output (the mixture)
+//
+// The alphabet of sizes, used in every comment of this library:
+//
+//   n    words (tokens)           X    [n × m]        one row per word
+//   m    width of an embedding    W_Q  [m × d_k]      W_K  [m × d_k]      W_V  [m × d_v]
+//   d_k  width of Q and K         Q, K [n × d_k]      V    [n × d_v]
+//   d_v  width of V and O         R, S, A [n × n]     O    [n × d_v]
+//
+// In R, S and A a row is a query and a column is a key. Rows and columns are counted from 0.
+// n, m, d_k and d_v are each from 1 to 64, free of one another.
+//
+// What holds everywhere:
+//   * The same input gives the same bits in every build: each sum starts at +0.0 and runs over
+//     ascending indices, `exponential` is the library's own, and the build forbids contraction
+//     and vectorisation (see core/CMakeLists.txt).
+//   * No result is NaN, infinite or −0.
+//   * Nothing is thrown, printed or kept between calls. What a reader can cause comes back as an
+//     `Error`; a programmer's mistake is an assertion.
+#ifndef ATTENTION_ATTENTION_HPP_
+#define ATTENTION_ATTENTION_HPP_
+
+#include "attention/attend.hpp"   // problem → trace: all stages
+#include "attention/compare.hpp"  // two problems → what changed, and why a row did not
+#include "attention/error.hpp"    // what can be wrong
+#include "attention/exp.hpp"      // the exponential
+#include "attention/explain.hpp"  // one cell → the numbers it was made of
+#include "attention/mask.hpp"     // which keys a query may look at; a new mask goes here
+#include "attention/matrix.hpp"   // the matrix types
+#include "attention/problem.hpp"  // the input
+#include "attention/result.hpp"   // a value or an error
+#include "attention/trace.hpp"    // the stages and their values
+
+#endif  // ATTENTION_ATTENTION_HPP_

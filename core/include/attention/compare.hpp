@@ -1,0 +1,83 @@
+// What changed between two problems, stage by stage, and why a row did not.
+#ifndef ATTENTION_COMPARE_HPP_
+#define ATTENTION_COMPARE_HPP_
+
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "attention/problem.hpp"
+#include "attention/result.hpp"
+#include "attention/trace.hpp"
+
+namespace attention {
+
+// Why a row stayed although something that it depends on changed.
+enum class Reason {
+  kZeroInput,  // every changed row of a W is multiplied by a 0 of X
+  kSingleKey,  // one allowed key: its coefficient is 1 whatever its score
+  kNoKey,      // no allowed key: coefficients and output are 0
+  kSameShift,  // every allowed score of the row moved by the same number; softmax cannot see that
+};
+
+// Every reason.
+inline constexpr std::array kReasons{Reason::kZeroInput, Reason::kSingleKey, Reason::kNoKey,
+                                     Reason::kSameShift};
+
+// One cell before and after.
+struct CellChange {
+  Index row;
+  Index column;
+  double before;
+  double after;
+};
+
+// A row that has the same bits before and after.
+struct UnchangedRow {
+  Index row;
+  // Nothing if nothing that the row depends on changed, or if it stayed by coincidence.
+  std::optional<Reason> reason;
+};
+
+// One stage before and after. Cells are compared bit for bit. In raw scores and scores only cells
+// count that are visible before and after: a mask changes who looks, not how well two words match.
+struct StageComparison {
+  bool changed = false;   // some counted cell differs, or the shapes do
+  bool reshaped = false;  // the shapes differ; cells have no counterparts and all below is empty
+  std::vector<Index> rows;            // the changed rows, ascending
+  std::optional<CellChange> largest;  // largest |after − before|, the first in row order on ties
+  // Rows i < k, if the stage changed only by their trading places: rows i and k of X were
+  // exchanged and nothing else of the problem was touched, and `after` is `before` with rows i and
+  // k exchanged (for raw scores, scores and coefficients: rows and columns, the hidden cells too),
+  // up to the rounding of a sum taken in another order: |Δ| ≤ 4n · 2⁻⁵³ · max(1, |value|).
+  std::optional<std::pair<Index, Index>> traded;
+  std::vector<UnchangedRow> unchanged;  // the other rows, ascending
+};
+
+// Every stage before and after.
+struct Comparison {
+  std::array<StageComparison, kStages.size()> stages;  // in the order of `kStages`
+
+  // The comparison of `stage`.
+  [[nodiscard]] const StageComparison& at(Stage stage) const {
+    return stages[static_cast<std::size_t>(stage)];
+  }
+};
+
+// Computes both problems and compares them.
+//
+// The reasons of a row, the first that holds:
+//   Q, K, V        kZeroInput if X's row is the same and W changed only in rows where it is 0
+//   (raw) scores   kZeroInput if that holds for the query and for every visible key, or if the
+//                  word's row of X is all 0; kNoKey
+//   coefficients   kNoKey; kSingleKey; the reason of an unchanged row of scores; kSameShift
+//   output         kNoKey; if no visible value changed: the reason of an unchanged row of
+//                  coefficients, else kZeroInput if the values owe it to that
+//
+// Errors: those of `attend`, of `before` first.
+Result<Comparison> compare(const Problem& before, const Problem& after);
+
+}  // namespace attention
+
+#endif  // ATTENTION_COMPARE_HPP_

@@ -1,0 +1,77 @@
+// How one number of a trace came about.
+#ifndef ATTENTION_EXPLAIN_HPP_
+#define ATTENTION_EXPLAIN_HPP_
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "attention/problem.hpp"
+#include "attention/result.hpp"
+#include "attention/trace.hpp"
+
+namespace attention {
+
+// One product of a dot product. No field is −0.
+struct Term {
+  Index index;     // what the sum runs over: column of X, column of Q and K, or the key
+  double left;     // x[row][index], q[row][index] or coefficient[row][key]
+  double right;    // w[index][column], k[column][index] or v[key][column]
+  double product;  // left · right
+};
+
+// A cell of Q, K, V, raw scores or output: value = Σ product, in the order of `terms` from +0.
+// For output the terms are the allowed keys only.
+struct DotProduct {
+  std::vector<Term> terms;
+};
+
+// A cell of scores: raw = Σ product, in order from +0; value = scale · raw.
+struct ScaledScore {
+  std::vector<Term> terms;
+  double raw;
+  double scale;
+};
+
+// One allowed key in a row of coefficients.
+struct KeyShare {
+  Index key;
+  double score;
+  double shifted;               // score − maximum
+  double exponential;           // exp(shifted), from 0 to 1
+  std::optional<double> plain;  // exp(score), the textbook's form; nothing if it overflows
+};
+
+// A cell of coefficients: value = exponential of the cell's key / sum; a hidden cell is 0.
+struct Share {
+  std::vector<KeyShare> keys;        // the allowed keys of the row, ascending; may be empty
+  std::optional<double> maximum;     // the largest of their scores; nothing if there is no key
+  double sum;                        // Σ exponential, in order from +0
+  std::optional<double> plain_sum;   // Σ plain; nothing if a plain or the sum overflows
+};
+
+// One cell and the numbers that it was made of. Evaluating `steps` as written above gives exactly
+// `value`, bit for bit.
+struct Explanation {
+  Stage stage;
+  Index row;
+  Index column;
+  double value;  // the trace's number
+  bool hidden;   // a cell of raw scores, scores or coefficients whose query may not see its key
+  std::variant<DotProduct, ScaledScore, Share> steps;
+};
+
+// Explains cell (row, column) of `stage`. A hidden raw score or score that does not fit a double
+// stands as 0 in the trace and is explained by no terms (and raw 0).
+//
+// Errors: those of `attend`; kSizeOutOfRange with the stage, the axis and the range 0 … size − 1
+// when there is no such row or column.
+Result<Explanation> explain(const Problem& problem, Stage stage, Index row, Index column);
+
+// The same for a trace at hand. Requires: `trace` is what `attend(problem)` returned.
+Result<Explanation> explain(const Problem& problem, const Trace& trace, Stage stage, Index row,
+                            Index column);
+
+}  // namespace attention
+
+#endif  // ATTENTION_EXPLAIN_HPP_

@@ -1,0 +1,52 @@
+// The output of the core: every stage on the way from X to the mixture.
+#ifndef ATTENTION_TRACE_HPP_
+#define ATTENTION_TRACE_HPP_
+
+#include <array>
+#include <vector>
+
+#include "attention/error.hpp"
+#include "attention/matrix.hpp"
+
+namespace attention {
+
+// The stages of one head, in the order in which they are computed.
+enum class Stage { kQ, kK, kV, kRawScores, kScores, kCoefficients, kOutput };
+
+// Every stage.
+inline constexpr std::array kStages{
+    Stage::kQ,      Stage::kK,           Stage::kV,      Stage::kRawScores,
+    Stage::kScores, Stage::kCoefficients, Stage::kOutput,
+};
+
+// The stage as the subject of an error.
+[[nodiscard]] Operand operand_of(Stage stage);
+
+// Every stage of one head. No number is NaN, infinite or −0.
+struct HeadTrace {
+  Matrix q;  // [n × d_k]  X W_Q
+  Matrix k;  // [n × d_k]  X W_K
+  Matrix v;  // [n × d_v]  X W_V
+  // [n × n]  Q Kᵀ, hidden cells too: nothing below uses those. A hidden cell that does not fit a
+  // double is 0.
+  Matrix raw_scores;
+  Matrix scores;             // [n × n]  scale · raw score, hidden cells as above
+  Matrix coefficients;       // [n × n]  softmax of each row over its allowed keys; hidden cells 0
+  std::vector<double> row_sums;  // [n]  sum of each row of coefficients: 1 up to rounding, or 0
+  Matrix output;             // [n × d_v]  coefficients · V, over the allowed keys
+
+  // The matrix of `stage`.
+  [[nodiscard]] const Matrix& at(Stage stage) const;
+};
+
+// A computed problem.
+struct Trace {
+  HeadTrace head;
+  Allowed allowed;                   // [n × n]  1 where the query may look at the key
+  double scale = 1.0;                // the number used, never −0
+  std::vector<Index> empty_queries;  // queries without any allowed key, ascending, from 0
+};
+
+}  // namespace attention
+
+#endif  // ATTENTION_TRACE_HPP_
