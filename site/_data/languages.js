@@ -1,0 +1,1 @@
+export { languages as default } from '../lib/languages.js';

@@ -1,0 +1,32 @@
+// The site: `npx eleventy --config=site/eleventy.config.js`, from the repository's root, into build/site.
+// It needs the native tables program (and copies build/dist/attention-lab.js when that is there).
+
+import { restore } from './lib/placeholders.js';
+import { registerShortcodes } from './lib/shortcodes.js';
+import { withContents } from './lib/contents.js';
+import { amendMarkdown } from './lib/markdown.js';
+import { inLanguage, rootOf } from './lib/links.js';
+import { writeAssets } from './lib/assets.js';
+
+export default function configure(config) {
+  registerShortcodes(config);
+  config.addFilter('rootOf', rootOf);
+  config.addFilter('inLanguage', inLanguage);
+  config.addFilter('hasTitle', (html) => /<h1[\s>]/.test(html));
+  config.addFilter('withContents', withContents);
+  config.amendLibrary('md', amendMarkdown);
+  // "{#r1}" in the prose is the id of a heading, so comments of templates need another sign.
+  config.setNunjucksEnvironmentOptions({ throwOnUndefined: false, tags: { commentStart: '{##', commentEnd: '##}' } });
+  config.addTransform('marks', (html) => restore(html));
+  config.addWatchTarget('./web/');
+  config.addWatchTarget('./site/assets/');
+  config.on('eleventy.after', ({ directories }) => writeAssets(directories.output.replace(/\/$/, '')));
+  // Nothing here is ignored by git alone: build/ is the output, never an input.
+  config.setUseGitIgnore(false);
+  return {
+    dir: { input: 'site/pages', includes: '../_includes', data: '../_data', output: 'build/site' },
+    templateFormats: ['njk', 'md'],
+    markdownTemplateEngine: 'njk',
+  };
+}
+

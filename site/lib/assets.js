@@ -1,0 +1,31 @@
+// What stands beside the pages: one stylesheet, the math font, the figure's script.
+
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
+import subsetFont from 'subset-font';
+import { formulaCharacters, formulaStyles } from './math.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const mathFont = `${root}node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2`;
+
+// Chrome 109 and Firefox 115 are the oldest browsers a page is laid out for.
+const target = ['chrome109', 'firefox115', 'safari16'];
+
+/** The page's rules, the figure's rules (its static twin stands in the page) and those of the formulas. */
+function stylesheet() {
+  const sheets = ['web/figure.css', 'site/assets/page.css', 'site/assets/prose.css', 'site/assets/print.css'];
+  const css = sheets.map((path) => readFileSync(root + path, 'utf8'));
+  return transformSync([...css, formulaStyles()].join('\n'), { loader: 'css', minify: true, target }).code;
+}
+
+/** Writes everything into `output`; called when all pages are rendered, for they decide the font's characters. */
+export async function writeAssets(output) {
+  mkdirSync(`${output}/assets`, { recursive: true });
+  writeFileSync(`${output}/assets/page.css`, stylesheet());
+  const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2' });
+  writeFileSync(`${output}/assets/math.woff2`, font);
+  const script = `${root}build/dist/attention-lab.js`;
+  if (existsSync(script)) copyFileSync(script, `${output}/attention-lab.js`);
+  else console.warn('build/dist/attention-lab.js is missing: the pages will show their tables only');
+}

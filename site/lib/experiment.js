@@ -1,0 +1,46 @@
+// The chapter's experiment told with ordinary tables: every step under three masks, unscaled
+// and scaled, with what changed against the step it is compared with. Nothing is folded away,
+// so it reads the same without scripts and on paper.
+
+import { comparisonStrip } from './strip.js';
+import { formatNumber, shortest } from '../../web/format.js';
+import { text } from '../../web/messages.js';
+import { experiment, masks, scales } from './cases.js';
+import { table, tables } from './tables.js';
+
+const fill = (message, values) => message.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+/** Coefficients and mixture of one example under one mask and scale. */
+function caseTables(numbers, lang, words, { id, before }, mask, scale) {
+  const name = `${id}/${mask}/${scale}`;
+  const { emptyQueries } = numbers.trace(name);
+  const note = emptyQueries.length > 0 ? `<p class="empty-note">${text(lang, 'empty')}</p>` : '';
+  const strip = before ? comparisonStrip(numbers, lang, `${before}/${mask}/${scale}`, name, fill(words.against, { n: before.slice(1) })) : '';
+  return `<div class="case"><h5>${words[mask]}</h5>${tables(numbers, lang, name, 'coefficients output')}${note}${strip}</div>`;
+}
+
+/** One example under one scale: the scores once, then the three masks. */
+function setting(numbers, lang, words, step, scale) {
+  const name = `${step.id}/none/${scale}`;
+  const factor = numbers.trace(name).scale;
+  const note = scale === 'unscaled' ? '' : `<p class="note">${fill(words.factor, {
+    d: numbers.matrix(name, 'q').columns,
+    scale: `<data value="${shortest(factor)}">${formatNumber(factor, lang)}</data>`,
+  })}</p>`;
+  return `<div class="setting"><h4>${words[scale]}</h4>${note}`
+    + `<div class="tables" data-case="${name}"><div class="table">${table(numbers, lang, name, 'scores', { bare: true })}</div></div>`
+    + `<div class="cases">${masks.map((mask) => caseTables(numbers, lang, words, step, mask, scale)).join('')}</div></div>`;
+}
+
+/** All steps. The first three follow each other; the last is the control, compared with the start. */
+export function experimentTables(numbers, lang, words) {
+  const steps = experiment.map((step, index) => {
+    const { id } = step;
+    const title = index < 3 ? fill(words.step, { n: index + 1 }) : words.control;
+    return `<section class="step" aria-labelledby="tables-${id}"><h3 id="tables-${id}">${title}. ${fill(words.example, { n: id.slice(1) })}: ${words[id]}</h3>`
+      + tables(numbers, lang, id, 'x wQ wK wV q k v')
+      + scales.map((scale) => setting(numbers, lang, words, step, scale)).join('')
+      + '</section>';
+  });
+  return `<div class="experiment wide">${steps.join('')}</div>`;
+}

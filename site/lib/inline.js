@@ -1,0 +1,55 @@
+// Numbers inside a sentence: every one in <data> with its full digits, shown by the only formatter.
+
+import { formatFixed, formatMatrix, formatSignificant, shortest, sharedPlaces } from '../../web/format.js';
+import { language } from './languages.js';
+import { matrixMarkup } from './math.js';
+import { escapeHtml } from './escape.js';
+
+const data = (value, text) => `<data value="${shortest(value)}">${escapeHtml(text)}</data>`;
+
+/** One number as it stands in its table, or with `digits` after the decimal mark. */
+export function cell(numbers, lang, name, stage, row, column, digits) {
+  const value = numbers.value(name, stage, row, column);
+  const matrix = numbers.matrix(name, stage);
+  const places = sharedPlaces(matrix.data, digits ?? 3);
+  return data(value, formatFixed(value, lang, places));
+}
+
+/** One row as a vector: (2; 0) or (2, 0). */
+export function row(numbers, lang, name, stage, index) {
+  const matrix = numbers.matrix(name, stage);
+  numbers.value(name, stage, index, 1); // refuses a row that is not there
+  const texts = formatMatrix(matrix, lang).slice((index - 1) * matrix.columns, index * matrix.columns);
+  const cells = texts.map((text, column) => data(numbers.value(name, stage, index, column + 1), text));
+  return `<span class="vector">(${cells.join(language(lang).separator)})</span>`;
+}
+
+/** A whole matrix in brackets. */
+export function matrix(numbers, lang, name, stage) {
+  const { rows, columns, data: values } = numbers.matrix(name, stage);
+  const texts = formatMatrix({ data: values }, lang);
+  const number = (text) => text.startsWith('−') ? `<mrow><mo form="prefix">−</mo><mn>${text.slice(1)}</mn></mrow>` : `<mn>${escapeHtml(text)}</mn>`;
+  return matrixMarkup(Array.from({ length: rows }, (_, i) => texts.slice(i * columns, (i + 1) * columns).map(number)));
+}
+
+/** e^score of one pair, not shifted, with four significant digits. */
+export function plain(numbers, lang, name, query, key) {
+  const { keys } = numbers.explanation(name, 'coefficients', query, key);
+  const found = keys.find((each) => each.key === key - 1);
+  if (!found || found.plain === null) throw new Error(`${name}: word ${query} has no exponential for word ${key}`);
+  return data(found.plain, formatSignificant(found.plain, lang));
+}
+
+/** The sum of the exponentials of one query. */
+export function plainSum(numbers, lang, name, query) {
+  const { plainSum: sum } = numbers.explanation(name, 'coefficients', query, 1);
+  if (typeof sum !== 'number') throw new Error(`${name}: word ${query} has no sum of exponentials`);
+  return data(sum, formatSignificant(sum, lang));
+}
+
+/** Rows × columns: 3×2. */
+export function size(numbers, name, stage) {
+  const { rows, columns } = numbers.matrix(name, stage);
+  return `${rows}×${columns}`;
+}
+

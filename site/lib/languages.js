@@ -1,0 +1,16 @@
+// The three languages of the site, in the order of every list of languages.
+// `decimal` and `separator` are what a reader of that language sees between
+// digits and between the numbers of a vector: (0,5; −1,25) or (0.5, −1.25).
+
+export const languages = [
+  { code: 'ru', name: 'Русский', separator: '; ' },
+  { code: 'pl', name: 'Polski', separator: '; ' },
+  { code: 'en', name: 'English', separator: ', ' },
+];
+
+/** The entry of `code`; throws a build error naming the page's mistake. */
+export function language(code) {
+  const found = languages.find((entry) => entry.code === code);
+  if (!found) throw new Error(`unknown language "${code}": a page under site/pages/<lang>/ must set lang`);
+  return found;
+}

@@ -1,0 +1,37 @@
+// Tables of the prose, through the figure's own templates.
+
+import { matrixTable } from '../../web/templates/matrix.js';
+import { queryTable } from '../../web/templates/query-table.js';
+import { howLine } from '../../web/templates/how.js';
+import { formatMatrix } from '../../web/format.js';
+import { renderTemplate } from './ssr.js';
+
+/** One matrix as a table. Hidden cells show in S and A; `bare` leaves the mask out (S before any mask). */
+export function table(numbers, lang, name, stage, { bare = false } = {}) {
+  const options = { name: stage, matrix: numbers.matrix(name, stage), lang };
+  if (['scores', 'coefficients'].includes(stage) && !bare) options.allowed = numbers.trace(name).allowed;
+  if (stage === 'coefficients') options.rowSums = numbers.trace(name).rowSums;
+  return renderTemplate(matrixTable(options));
+}
+
+/** Several matrices of one case side by side; `stages` is "x wQ q". */
+export function tables(numbers, lang, name, stages, options) {
+  const list = stages.trim().split(/\s+/).map((stage) => `<div class="table">${table(numbers, lang, name, stage, options)}</div>`);
+  return `<div class="tables" data-case="${name}">${list.join('')}</div>`;
+}
+
+/** The table of one asking word, counted from 1. */
+export function query(numbers, lang, name, word) {
+  const trace = numbers.trace(name);
+  const answers = Array.from({ length: trace.v.columns }, (_, column) => numbers.explanation(name, 'output', word, column + 1));
+  const shares = numbers.explanation(name, 'coefficients', word, 1);
+  return `<div class="query-view" data-case="${name}">${renderTemplate(queryTable({ trace, row: word - 1, lang, shares, answers }))}</div>`;
+}
+
+/** The arithmetic of one cell, counted from 1, as the figure's line shows it. */
+export function how(numbers, lang, name, stage, row, column) {
+  const explanation = numbers.explanation(name, stage, row, column);
+  const matrix = numbers.matrix(name, stage);
+  const shown = formatMatrix(matrix, lang)[(row - 1) * matrix.columns + column - 1];
+  return `<span class="how">${renderTemplate(howLine({ explanation, shown, lang }))}</span>`;
+}
