@@ -49,8 +49,9 @@ struct StageComparison {
   std::optional<CellChange> largest;  // largest |after − before|, the first in row order on ties
   // Rows i < k, if the stage changed only by their trading places: rows i and k of X were
   // exchanged and nothing else of the problem was touched, and `after` is `before` with rows i and
-  // k exchanged (for raw scores, scores and coefficients: rows and columns, the hidden cells too),
-  // up to the rounding of a sum taken in another order: |Δ| ≤ 4n · 2⁻⁵³ · max(1, |value|).
+  // k exchanged (for raw scores, scores and coefficients: rows and columns, and who sees whom with
+  // them), up to the rounding of a sum taken in another order:
+  // |Δ| ≤ 4n · 2⁻⁵³ · max(1, |value|).
   std::optional<std::pair<Index, Index>> traded;
   std::vector<UnchangedRow> unchanged;  // the other rows, ascending
 };
@@ -63,17 +64,20 @@ struct Comparison {
   [[nodiscard]] const StageComparison& at(Stage stage) const {
     return stages[static_cast<std::size_t>(stage)];
   }
+  StageComparison& at(Stage stage) { return stages[static_cast<std::size_t>(stage)]; }
 };
 
 // Computes both problems and compares them.
 //
 // The reasons of a row, the first that holds:
-//   Q, K, V        kZeroInput if X's row is the same and W changed only in rows where it is 0
+//   Q, K, V        kZeroInput if the word is the same and its W changed only in rows where the
+//                  word is 0
 //   (raw) scores   kZeroInput if that holds for the query and for every visible key, or if the
 //                  word's row of X is all 0; kNoKey
-//   coefficients   kNoKey; kSingleKey; the reason of an unchanged row of scores; kSameShift
-//   output         kNoKey; if no visible value changed: the reason of an unchanged row of
-//                  coefficients, else kZeroInput if the values owe it to that
+//   coefficients   kNoKey; kSingleKey; the reason of the row of scores if that stayed; kSameShift
+//   output         kNoKey; if coefficients and visible values stayed: the reason of the row of
+//                  coefficients, or kZeroInput if only W_V changed, in rows where the visible
+//                  words are 0
 //
 // Errors: those of `attend`, of `before` first.
 Result<Comparison> compare(const Problem& before, const Problem& after);

@@ -37,7 +37,7 @@ struct ScaledScore {
 struct KeyShare {
   Index key;
   double score;
-  double shifted;               // score − maximum
+  double shifted;               // score − maximum, or the lowest double where that does not fit
   double exponential;           // exp(shifted), from 0 to 1
   std::optional<double> plain;  // exp(score), the textbook's form; nothing if it overflows
 };

@@ -1,0 +1,181 @@
+// Each rule asks what the input says, not what came out: a row that merely happens to be the same
+// gets no reason.
+#include "reasons.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attention {
+namespace {
+
+class Reasons {
+ public:
+  Reasons(const State& before, const State& after, const Comparison& comparison)
+      : before_(before), after_(after), comparison_(comparison) {}
+
+  // Why unchanged row `row` of `stage` stayed. Stages are asked in the order of `kStages`: later
+  // ones inherit from earlier ones.
+  std::optional<Reason> of(Stage stage, Index row) const {
+    switch (stage) {
+      case Stage::kQ:
+        return of_projection(Role::kQuery, row);
+      case Stage::kK:
+        return of_projection(Role::kKey, row);
+      case Stage::kV:
+        return of_projection(Role::kValue, row);
+      case Stage::kRawScores:
+        return of_scores(row, /*scaled=*/false);
+      case Stage::kScores:
+        return of_scores(row, /*scaled=*/true);
+      case Stage::kCoefficients:
+        return of_coefficients(row);
+      case Stage::kOutput:
+        return of_output(row);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Reason> of_projection(Role role, Index word) const {
+    if (w_changed(before_, after_, role) && cannot_tell(role, word)) return Reason::kZeroInput;
+    return std::nullopt;
+  }
+
+  std::optional<Reason> of_scores(Index query, bool scaled) const {
+    if (!scores_may_change(query, scaled)) return std::nullopt;
+
+    const std::vector<Index> keys = keys_seen_in_both(query);
+    const bool query_stays = cannot_tell(Role::kQuery, query);
+    const bool keys_stay = std::all_of(keys.begin(), keys.end(),
+                                       [&](Index key) { return cannot_tell(Role::kKey, key); });
+    // Without keys W_K has nothing to show its change on, and no zero of X is the cause of that.
+    const bool owed_to_zeros = !keys.empty() || w_changed(before_, after_, Role::kQuery);
+    if (query_stays && keys_stay && owed_to_zeros && !(scaled && scale_changed())) {
+      return Reason::kZeroInput;
+    }
+    if (same_word(query) && after_.problem.x.row(query).isZero(0.0)) return Reason::kZeroInput;
+    if (without_keys(query)) return Reason::kNoKey;
+    return std::nullopt;
+  }
+
+  std::optional<Reason> of_coefficients(Index query) const {
+    if (!coefficients_may_change(query)) return std::nullopt;
+    if (without_keys(query)) return Reason::kNoKey;
+    if (!same_keys(query)) return std::nullopt;
+    if (keys_seen_in_both(query).size() == 1) return Reason::kSingleKey;
+    if (const UnchangedRow* scores = unchanged(Stage::kScores, query)) return scores->reason;
+    if (same_shift(query)) return Reason::kSameShift;
+    return std::nullopt;
+  }
+
+  std::optional<Reason> of_output(Index query) const {
+    const bool values_may_change = w_changed(before_, after_, Role::kValue);
+    if (!coefficients_may_change(query) && !values_may_change) return std::nullopt;
+    if (without_keys(query)) return Reason::kNoKey;
+
+    const UnchangedRow* coefficients = unchanged(Stage::kCoefficients, query);
+    if (coefficients == nullptr || !same_keys(query)) return std::nullopt;
+    const std::vector<Index> keys = keys_seen_in_both(query);
+    const auto every_key = [&](auto condition) {
+      return std::all_of(keys.begin(), keys.end(), condition);
+    };
+    if (!every_key([&](Index key) { return unchanged(Stage::kV, key) != nullptr; })) {
+      return std::nullopt;
+    }
+    if (coefficients_may_change(query)) return coefficients->reason;
+    if (every_key([&](Index key) { return cannot_tell(Role::kValue, key); })) {
+      return Reason::kZeroInput;
+    }
+    return std::nullopt;
+  }
+
+  bool same_word(Index word) const {
+    const Matrix& a = before_.problem.x;
+    const Matrix& b = after_.problem.x;
+    return a.cols() == b.cols() && a.row(word) == b.row(word);
+  }
+
+  // True if the word is the same and is 0 wherever the W of `role` changed, so that its product
+  // with the old W and with the new one is the same sum.
+  bool cannot_tell(Role role, Index word) const {
+    const Matrix& a = w_of(before_, role);
+    const Matrix& b = w_of(after_, role);
+    if (!same_word(word) || shape_of(a) != shape_of(b)) return false;
+    for (Index t = 0; t < a.rows(); ++t) {
+      if (after_.problem.x(word, t) != 0.0 && a.row(t) != b.row(t)) return false;
+    }
+    return true;
+  }
+
+  bool scale_changed() const { return before_.trace.scale != after_.trace.scale; }
+
+  std::vector<Index> keys_seen_in_both(Index query) const {
+    std::vector<Index> keys = keys_of(after_.trace.allowed, query);
+    std::erase_if(keys, [&](Index key) { return !before_.sees(query, key); });
+    return keys;
+  }
+
+  bool same_keys(Index query) const {
+    return keys_of(before_.trace.allowed, query) == keys_of(after_.trace.allowed, query);
+  }
+
+  bool without_keys(Index query) const {
+    return same_keys(query) && keys_of(after_.trace.allowed, query).empty();
+  }
+
+  // True if an input changed that the row of scores depends on: a W, the scale, the word itself or
+  // one that it sees.
+  bool scores_may_change(Index query, bool scaled) const {
+    if (w_changed(before_, after_, Role::kQuery) || w_changed(before_, after_, Role::kKey)) {
+      return true;
+    }
+    if ((scaled && scale_changed()) || !same_word(query)) return true;
+    const std::vector<Index> keys = keys_seen_in_both(query);
+    return std::any_of(keys.begin(), keys.end(), [&](Index key) { return !same_word(key); });
+  }
+
+  bool coefficients_may_change(Index query) const {
+    return scores_may_change(query, /*scaled=*/true) || !same_keys(query);
+  }
+
+  // True if every score that the query sees moved by the same number, up to the rounding of the
+  // scores themselves.
+  bool same_shift(Index query) const {
+    const Matrix& a = before_.trace.head.scores;
+    const Matrix& b = after_.trace.head.scores;
+    const std::vector<Index> keys = keys_seen_in_both(query);
+    const auto shift = [&](Index key) { return b(query, key) - a(query, key); };
+    const auto size = [&](Index key) {
+      return std::abs(b(query, key)) + std::abs(a(query, key));
+    };
+    return std::all_of(keys.begin(), keys.end(), [&](Index key) {
+      const double tolerance = 0x1p-52 * (size(key) + size(keys.front()));
+      return std::abs(shift(key) - shift(keys.front())) <= tolerance;
+    });
+  }
+
+  // Row `row` in the list of unchanged rows of `stage`, or null if it changed.
+  const UnchangedRow* unchanged(Stage stage, Index row) const {
+    for (const UnchangedRow& candidate : comparison_.at(stage).unchanged) {
+      if (candidate.row == row) return &candidate;
+    }
+    return nullptr;
+  }
+
+  const State& before_;
+  const State& after_;
+  const Comparison& comparison_;
+};
+
+}  // namespace
+
+void add_reasons(const State& before, const State& after, Comparison& comparison) {
+  const Reasons reasons(before, after, comparison);
+  for (Stage stage : kStages) {
+    for (UnchangedRow& row : comparison.at(stage).unchanged) {
+      row.reason = reasons.of(stage, row.row);
+    }
+  }
+}
+
+}  // namespace attention

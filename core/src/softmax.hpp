@@ -1,0 +1,27 @@
+// The softmax of one row by selection.
+#ifndef ATTENTION_SRC_SOFTMAX_HPP_
+#define ATTENTION_SRC_SOFTMAX_HPP_
+
+#include <optional>
+#include <vector>
+
+#include "attention/matrix.hpp"
+
+namespace attention {
+
+// The parts of the softmax of one row over some of its keys. Entry p of each list belongs to
+// keys[p].
+struct SoftmaxParts {
+  std::optional<double> maximum;     // the largest score of the keys; nothing without keys
+  std::vector<double> shifted;       // score − maximum, never below the lowest double; 0 for the largest, so exp cannot overflow
+  std::vector<double> exponentials;  // exp(shifted), from 0 to 1, at least one of them 1
+  double sum = 0.0;                  // Σ exponentials, in order; 0 without keys
+};
+
+// The softmax of row `query` of `scores` over `keys` (ascending). Scores of other keys are not
+// read. The coefficient of keys[p] is exponentials[p] / sum.
+SoftmaxParts softmax(const Matrix& scores, Index query, const std::vector<Index>& keys);
+
+}  // namespace attention
+
+#endif  // ATTENTION_SRC_SOFTMAX_HPP_
