@@ -1,6 +1,6 @@
 // Counts what the test runners said in a log of `ctest --verbose` and says whether all is well.
 //
-//   node tests/count.js LOG STATUS
+//   node tests/harness/count.js LOG STATUS
 //
 // LOG is ctest's verbose output, STATUS the exit status of the command that wrote it. The numbers are
 // those of the runners' own closing summaries (Catch2, node:test); an entry of ctest with no runner
