@@ -1,0 +1,229 @@
+// <attention-lab lang preset link-key>: the live figure.
+//
+// One way: an event becomes an action on the model; at most once per animation frame the core computes what the model asks
+// for; the template draws (view); a settled change is written into the link and announced. Until the engine has proved itself
+// the element shows its light-DOM children, the page's own tables, and it goes back to them if the engine stops.
+
+import { LitElement, html, unsafeCSS } from 'lit';
+import css from './figure.css';
+import { announcement } from './announcement.js';
+import { compute, firstFigure } from './computed.js';
+import { FigureEvents } from './figure-events.js';
+import { EngineError } from './engine.js';
+import { examples, startExample } from './examples.js';
+import { decode, defaultKey, encode, replaceEntry } from './link.js';
+import { languageOf, text } from './messages.js';
+import { createModel, reduce } from './model.js';
+import { keepStateInLinks } from './page-links.js';
+import { startEngine } from './start-engine.js';
+import { taskFor } from './task.js';
+import { figure } from './templates/figure.js';
+import { verdicts } from './verdicts.js';
+
+const announceAfterMilliseconds = 500;
+
+export class AttentionLab extends LitElement {
+  static styles = unsafeCSS(css);
+
+  static properties = {
+    /** The language of the figure: ru, pl or en; the page's own when the attribute is missing. */
+    lang: { type: String },
+    /** The numbered example to start from, e.g. "E2". */
+    preset: { type: String },
+    /** The name of this figure's entry in the link's fragment. */
+    linkKey: { type: String, attribute: 'link-key' },
+  };
+
+  constructor() {
+    super();
+    this.lang = '';
+    this.preset = startExample;
+    this.linkKey = defaultKey;
+    this.engine = null;
+    this.ui = {
+      cell: { matrix: 'wQ', row: 0, column: 0 },
+      asked: { stage: 'scores', row: 0, column: 2 },
+      chosen: null, focus: {}, query: 0, digits: 3, full: false,
+      draft: null, refused: null, explained: false, linkCopied: false, linkProblem: null, status: '',
+    };
+    this.events = new FigureEvents(this);
+    this.onHashChange = () => this.followLink();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener('hashchange', this.onHashChange);
+    this.start();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.onHashChange);
+    clearTimeout(this.timer);
+  }
+
+  async start() {
+    if (this.engine) return;
+    this.say('loading');
+    try {
+      this.begin(await startEngine());
+    } catch (error) {
+      this.giveUp(error);
+    }
+  }
+
+  // The first state: the link's where it can be read, else the preset's. The first figure is computed before anything is drawn.
+  begin(engine) {
+    this.good = firstFigure(engine);
+    const link = decode(location.hash, this.linkKey);
+    this.startProblem = examples[this.preset] ?? examples[startExample];
+    this.model = createModel(link.ok ? link.problem : this.startProblem);
+    this.ui.linkProblem = link.found && !link.ok ? link.part : null;
+    this.announced = this.model.present.problem;
+    this.engine = engine;
+    this.recompute();
+    this.say('live');
+    keepStateInLinks();
+  }
+
+  // Light-DOM children come back into sight with one sentence saying why, and a reason that programs can read.
+  giveUp(error) {
+    this.engine = null;
+    this.say('tables', error instanceof EngineError ? error.reason : 'abort');
+    if (!(error instanceof EngineError)) console.error(error);
+  }
+
+  say(status, reason = null) {
+    this.dataset.status = status;
+    if (reason) this.dataset.reason = reason;
+    else delete this.dataset.reason;
+    this.requestUpdate();
+  }
+
+  // At most one computation and one drawing per animation frame, however many events came before it.
+  async scheduleUpdate() {
+    await new Promise((resolve) => { requestAnimationFrame(resolve); });
+    if (this.engine && this.stale) {
+      try {
+        this.recompute();
+      } catch (error) {
+        this.giveUp(error);
+      }
+    }
+    super.scheduleUpdate();
+  }
+
+  recompute() {
+    const computed = compute(this.engine, this.model.present, this.good, this.ui.asked, this.ui.query);
+    this.good = computed.good;
+    this.computed = computed;
+    this.stale = false;
+  }
+
+  /** Sends an action to the model; `settled` is false while a gesture (a drag, typing) goes on. */
+  dispatch(action, settled = true) {
+    this.model = reduce(this.model, action);
+    this.change({ linkCopied: false, linkProblem: null, ...(settled && { draft: null, refused: null }) });
+    if (settled) this.writeLink();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.announce(), announceAfterMilliseconds);
+  }
+
+  /** Changes what only this figure knows: the chosen cell, the draft in the field, open questions. */
+  change(values) {
+    Object.assign(this.ui, values);
+    this.stale = true;
+    this.requestUpdate();
+  }
+
+  get language() {
+    return languageOf(this.lang || this.closest('[lang]')?.lang || document.documentElement.lang);
+  }
+
+  get problem() {
+    return this.model.present.problem;
+  }
+
+  /** The link to the present state. */
+  get link() {
+    const url = new URL(location.href);
+    url.hash = replaceEntry(location.hash, encode(this.problem, this.linkKey));
+    return url.href;
+  }
+
+  writeLink() {
+    try {
+      history.replaceState(history.state, '', this.link);
+    } catch {
+      // A frame of an opaque origin may not touch its address; the figure works without.
+    }
+    keepStateInLinks();
+  }
+
+  // A link of the prose, an edited address, Back and Forward: the figure follows, and the step can be undone.
+  followLink() {
+    keepStateInLinks();
+    if (!this.engine) return;
+    const link = decode(location.hash, this.linkKey);
+    if (!link.found && location.hash !== '') return;
+    if (link.found && !link.ok) {
+      this.change({ linkProblem: link.part });
+      return;
+    }
+    const problem = link.found ? link.problem : this.startProblem;
+    const entry = encode(problem);
+    if (entry === encode(this.problem)) {
+      this.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const example = Object.keys(examples).find((id) => /^E\d+$/.test(id) && encode(examples[id]) === entry);
+    this.dispatch({ type: 'open', problem, since: example ? { example } : { link: true } });
+    this.scrollIntoView({ block: 'nearest' });
+  }
+
+  announce() {
+    if (!this.engine || this.stale) return;
+    const { problem } = this;
+    if (problem === this.announced) return;
+    const list = this.verdicts();
+    this.change({ status: this.computed.error ? '' : announcement(this.announced, problem, list, this.language) });
+    this.announced = problem;
+  }
+
+  verdicts() {
+    const { comparison, before, trace } = this.computed;
+    return verdicts(comparison, before, trace, this.language, this.ui.digits);
+  }
+
+  render() {
+    if (!this.engine) {
+      const { status, reason } = this.dataset;
+      const id = status === 'loading' ? 'start.loading' : `start.${reason}`;
+      return html`<slot></slot>${status === 'tables' ? html`<p class="start">${text(this.language, id)}</p>` : ''}`;
+    }
+    return figure(this.view());
+  }
+
+  view() {
+    const { ui, computed, model } = this;
+    return {
+      ...ui,
+      ...computed,
+      lang: this.language,
+      live: true,
+      uid: 'lab',
+      problem: this.problem,
+      since: model.present.baseline.since,
+      list: this.verdicts(),
+      task: taskFor(this.problem, ui.explained),
+      canUndo: model.past.length > 0,
+      canRedo: model.future.length > 0,
+    };
+  }
+
+  firstUpdated() {
+    this.events.listen(this.renderRoot);
+  }
+}
+
+if (!customElements.get('attention-lab')) customElements.define('attention-lab', AttentionLab);

@@ -1,0 +1,58 @@
+// Everything the figure shows that the core has to compute: a function of the engine, the state and what the reader asked.
+
+import { range } from './matrix.js';
+import { examples, startExample } from './examples.js';
+
+/** What stands before anything was computed: the page's own start. */
+export function firstFigure(engine, problem = examples[startExample]) {
+  return { problem, trace: engine.attend(problem).trace };
+}
+
+/**
+ * @param engine the door to the core
+ * @param present {problem, baseline} of the model
+ * @param good {problem, trace}: the last figure that fitted, shown dimmed while there is an error
+ * @param asked {stage, row, column}: the cell whose arithmetic is shown
+ * @param query the row of the word that asks
+ */
+export function compute(engine, { problem, baseline }, good, asked, query) {
+  const result = engine.attend(problem);
+  const fitted = result.ok ? { problem, trace: result.trace } : good;
+  const row = Math.min(query, fitted.trace.coefficients.rows - 1);
+  const cell = within(asked, fitted.trace[asked.stage]);
+  return {
+    good: fitted,
+    trace: fitted.trace,
+    error: result.ok ? null : result.error,
+    ...(result.ok ? compared(engine, baseline.problem, problem) : { before: null, comparison: null }),
+    asked: cell,
+    explanation: explain(engine, fitted.problem, cell.stage, cell.row, cell.column),
+    query: row,
+    queries: [{ row, ...explainQuery(engine, fitted, row) }],
+  };
+}
+
+function compared(engine, before, after) {
+  const result = engine.compare(before, after);
+  if (!result.ok) return { before: null, comparison: null };
+  return { before: engine.attend(before).trace, comparison: result.comparison };
+}
+
+/** The terms behind one row of the one-query table: its shares and each of its outputs. */
+export function explainQuery(engine, { problem, trace }, row) {
+  const { columns } = trace.output;
+  // Every share of a row has the same exponentials; a visible one carries them.
+  const visible = range(trace.allowed.columns).find((key) => trace.allowed.data[row * trace.allowed.columns + key] === 1);
+  return {
+    shares: explain(engine, problem, 'coefficients', row, visible ?? 0),
+    answers: range(columns).map((column) => explain(engine, problem, 'output', row, column)),
+  };
+}
+
+function explain(engine, problem, stage, row, column) {
+  return engine.explain(problem, stage, row, column).explanation;
+}
+
+function within({ stage, row, column }, { rows, columns }) {
+  return { stage, row: Math.min(row, rows - 1), column: Math.min(column, columns - 1) };
+}

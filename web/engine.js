@@ -1,0 +1,130 @@
+// The only door to the core: checks types and lengths, calls, and hands back values. Embind itself checks nothing (a missing
+// argument reads as 0), so nothing may go past this file.
+//
+// A shape that does not fit, a number that is not finite or a score that overflows is an answer, {ok: false, error}. A wrong
+// type is a programmer's mistake and throws a TypeError. An engine that died throws an EngineError and is not used again.
+
+import { parameter } from './parameters.js';
+
+const matrices = ['x', 'wQ', 'wK', 'wV'];
+const explained = ['q', 'k', 'v', 'rawScores', 'scores', 'coefficients', 'output'];
+
+/** Why there is no engine: `no-wasm`, `csp`, `memory`, `abort`, `old-browser`, `timeout` or `self-check`. */
+export class EngineError extends Error {
+  constructor(reason, cause) {
+    super(`the engine did not run: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/**
+ * Starts an engine from the compiler's factory and the bytes of the module.
+ * @param {Function} createAttentionCore Emscripten's factory
+ * @param {Uint8Array} bytes the WebAssembly module
+ * @returns {Promise<{attend: Function, compare: Function, explain: Function}>}
+ * @throws {EngineError}
+ */
+export async function createEngine(createAttentionCore, bytes) {
+  if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
+  const raw = await instantiate(createAttentionCore, await compile(bytes));
+  return wrap(raw);
+}
+
+async function compile(bytes) {
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    throw new EngineError(refusalReason(error), error);
+  }
+}
+
+// Engines report a policy's refusal as a rejected promise whose message names the policy; WebKit sends no violation event.
+function refusalReason(error) {
+  if (/content security policy|unsafe-eval|\bCSP\b/i.test(error.message)) return 'csp';
+  return error instanceof RangeError || /memory/i.test(error.message) ? 'memory' : 'abort';
+}
+
+// The instantiateWasm hook has no way to report a failure, so the factory is wrapped in a promise of our own.
+function instantiate(createAttentionCore, module) {
+  return new Promise((resolve, reject) => {
+    const fail = (error) => reject(error instanceof EngineError ? error : new EngineError(refusalReason(error), error));
+    const silent = () => {};
+    const instantiateWasm = (imports, done) =>
+      WebAssembly.instantiate(module, imports).then((instance) => {
+        done(instance);
+        return instance.exports;
+      }).catch(fail);
+    const onAbort = (what) => fail(new Error(String(what)));
+    Promise.resolve(createAttentionCore({ instantiateWasm, onAbort, print: silent, printErr: silent })).then(resolve, fail);
+  });
+}
+
+function wrap(raw) {
+  let dead = false;
+  const call = (name, ...values) => {
+    if (dead) throw new EngineError('abort');
+    try {
+      return raw[name](...values);
+    } catch (error) {
+      dead = true;
+      throw new EngineError('abort', error);
+    }
+  };
+  return {
+    /** Q, K, V, scores, coefficients and output of a problem: {ok: true, trace} or {ok: false, error}. */
+    attend: (problem) => call('_attend', checkedProblem(problem)),
+    /** What differs between two problems, bit for bit: {ok: true, comparison} or {ok: false, error}. */
+    compare: (before, after) => call('_compare', checkedProblem(before), checkedProblem(after)),
+    /** The terms of one number: {ok: true, explanation} or {ok: false, error}; row and column count from 0. */
+    explain: (problem, stage, row, column) =>
+      call('_explain', checkedProblem(problem), checkedStage(stage), checkedIndex(row), checkedIndex(column)),
+    /** The codes an error can carry. */
+    errorCodes: () => call('_errorCodes'),
+  };
+}
+
+function checkedProblem(problem) {
+  const checked = { mask: checkedMask(problem?.mask), scale: checkedScale(problem?.scale) };
+  for (const name of matrices) checked[name] = checkedMatrix(name, problem[name]);
+  return checked;
+}
+
+function checkedMatrix(name, matrix) {
+  const { rows, columns, data } = matrix ?? {};
+  if (!isCount(rows) || !isCount(columns) || data?.length !== rows * columns) {
+    throw new TypeError(`${name} must be {rows, columns, data} with rows × columns numbers`);
+  }
+  if (!Array.prototype.every.call(data, (value) => typeof value === 'number')) {
+    throw new TypeError(`${name} holds something that is not a number`);
+  }
+  return { rows, columns, data: data instanceof Float64Array ? data : Float64Array.from(data) };
+}
+
+function checkedMask(mask) {
+  const { choices } = parameter('mask');
+  if (!choices.includes(mask)) throw new TypeError(`mask must be one of ${choices.join(', ')}, not ${mask}`);
+  return mask;
+}
+
+function checkedScale(scale) {
+  const { choices } = parameter('scale');
+  if (typeof scale !== 'number' && !choices.includes(scale)) {
+    throw new TypeError(`scale must be a number or one of ${choices.join(', ')}, not ${scale}`);
+  }
+  return scale;
+}
+
+function checkedStage(stage) {
+  if (!explained.includes(stage)) throw new TypeError(`stage must be one of ${explained.join(', ')}, not ${stage}`);
+  return stage;
+}
+
+function checkedIndex(index) {
+  if (!isCount(index)) throw new TypeError(`an index must be a whole number from 0 on, not ${index}`);
+  return index;
+}
+
+// 4096 keeps every length inside what an allocation can hold; the core's own limit is 64 and is reported by the core.
+function isCount(value) {
+  return Number.isInteger(value) && value >= 0 && value <= 4096;
+}

@@ -1,0 +1,52 @@
+// Sentences in the reader's language. A message is a string with {places}; a count picks its form by Intl.PluralRules.
+
+import ru from './locales/ru.json' with { type: 'json' };
+import pl from './locales/pl.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+
+const catalogue = { ru, pl, en };
+export const languages = Object.keys(catalogue);
+export const fallbackLanguage = 'en';
+
+/** The language of a `lang` attribute that we speak: "pl-PL" → "pl"; anything else is English. */
+export function languageOf(tag) {
+  const primary = (tag ?? '').toLowerCase().split('-')[0];
+  return languages.includes(primary) ? primary : fallbackLanguage;
+}
+
+/**
+ * The message `id` with its places filled in; a value may be a Lit template, so the result is a list of parts for a template.
+ * A message with plural forms is an object {one, few, many, other}; `count` picks the form.
+ */
+export function parts(lang, id, values = {}) {
+  const message = lookUp(lang, id, values.count);
+  return message.split(/(\{\w+\})/).map((part) => {
+    const place = part.match(/^\{(\w+)\}$/)?.[1];
+    if (place === undefined) return part;
+    if (!(place in values)) throw new TypeError(`message "${id}" has no value for {${place}}`);
+    return values[place];
+  });
+}
+
+/** The same as plain text: every value must be text or a number. */
+export function text(lang, id, values) {
+  return parts(lang, id, values).join('');
+}
+
+/** Whether there is a message of this name. */
+export function has(id) {
+  return id in catalogue[fallbackLanguage];
+}
+
+function lookUp(lang, id, count) {
+  const message = catalogue[lang][id];
+  if (message === undefined) throw new TypeError(`no message "${id}" in "${lang}"`);
+  if (typeof message === 'string') return message;
+  const form = message[new Intl.PluralRules(lang).select(count ?? 1)] ?? message.other;
+  return form;
+}
+
+/** "1, 3" — row or word numbers, counted from 1 as readers do. */
+export function rowList(rows) {
+  return rows.map((row) => row + 1).join(', ');
+}

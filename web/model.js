@@ -1,0 +1,84 @@
+// What a figure remembers, and how it changes: pure functions from (model, action) to the next model.
+//
+//   present   the problem shown, with its baseline (what the strip compares with)
+//   past, future   the same, for undo and redo
+//   gesture   {id, future}: the edit that is still going on (a slider being dragged), one step of undo, and the redo it hides
+//
+// The baseline moves by itself: it is the state just before the reader began to change what they are changing now. Several
+// edits of one matrix share it; touching another matrix or setting moves it. A remembered state holds it still.
+
+import { withElement } from './matrix.js';
+
+const historyLimit = 200;
+
+/** A fresh model showing `problem`. */
+export function createModel(problem) {
+  return { present: { problem, baseline: { problem, since: null } }, past: [], future: [], gesture: null };
+}
+
+/**
+ * Actions:
+ * - edit {matrix, row, column, value, gesture}: one number; same `gesture` continues the same step
+ * - set {name, value}: a setting (mask, scale) or a whole matrix
+ * - open {problem, since}: another state (an example, a link, start over); `since` says which, e.g. {example: 'E2'}
+ * - settle: the gesture is over
+ * - cancel: the gesture is over and never was
+ * - remember | forget: hold the baseline at the present state, or let it move again
+ * - undo | redo
+ */
+export function reduce(model, action) {
+  switch (action.type) {
+    case 'edit':
+      return edit(model, action);
+    case 'set':
+      return step(model, { ...model.present.problem, [action.name]: action.value }, action.name);
+    case 'open':
+      return step(model, action.problem, action.since);
+    case 'settle':
+      return { ...model, gesture: null };
+    case 'cancel':
+      return cancel(model);
+    case 'remember':
+      return push(model, { ...model.present, baseline: { problem: model.present.problem, since: 'remembered' } });
+    case 'forget':
+      return push(model, { ...model.present, baseline: { problem: model.present.problem, since: null } });
+    case 'undo':
+      return travel(model, 'past', 'future');
+    case 'redo':
+      return travel(model, 'future', 'past');
+    default:
+      throw new TypeError(`unknown action "${action.type}"`);
+  }
+}
+
+function edit(model, { matrix, row, column, value, gesture = null }) {
+  const { problem } = model.present;
+  const changed = { ...problem, [matrix]: withElement(problem[matrix], row, column, value) };
+  const continues = gesture !== null && gesture === model.gesture?.id;
+  if (continues) return { ...model, present: { ...model.present, problem: changed } };
+  return { ...step(model, changed, matrix), gesture: gesture === null ? null : { id: gesture, future: model.future } };
+}
+
+function cancel({ present, past, future, gesture }) {
+  if (gesture === null) return { present, past, future, gesture };
+  return { present: past.at(-1), past: past.slice(0, -1), future: gesture.future, gesture: null };
+}
+
+function step(model, problem, since) {
+  return push(model, { problem, baseline: nextBaseline(model.present, since) });
+}
+
+function nextBaseline({ problem, baseline }, since) {
+  const stays = baseline.since === 'remembered' || (typeof since === 'string' && since === baseline.since);
+  return stays ? baseline : { problem, since };
+}
+
+function push(model, present) {
+  return { present, past: [...model.past, model.present].slice(-historyLimit), future: [], gesture: null };
+}
+
+function travel(model, from, to) {
+  if (model[from].length === 0) return model;
+  const present = model[from].at(-1);
+  return { ...model, present, [from]: model[from].slice(0, -1), [to]: [...model[to], model.present], gesture: null };
+}

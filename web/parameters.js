@@ -1,0 +1,24 @@
+// The one declarative table of what a reader can set: name, type, limits, key in the link.
+// A new parameter is a new line here; the link, the state and the settings follow.
+
+const size = [1, 64];
+
+export const parameters = [
+  { name: 'x', type: 'matrix', link: 'x', limits: { size } },
+  { name: 'wQ', type: 'matrix', link: 'wq', limits: { size } },
+  { name: 'wK', type: 'matrix', link: 'wk', limits: { size } },
+  { name: 'wV', type: 'matrix', link: 'wv', limits: { size } },
+  { name: 'mask', type: 'choice', link: 'mask', choices: ['none', 'causal', 'strict_past'] },
+  { name: 'scale', type: 'scale', link: 'scale', choices: ['unscaled', 'inverse_sqrt_d_k'] },
+];
+
+/** The range of the slider; the text field takes any finite number. */
+export const slider = { minimum: -3, maximum: 3, step: 0.1 };
+
+/** What a reader can edit, and what each stage is computed from: the order of the figure. */
+export const inputs = ['x', 'wQ', 'wK', 'wV'];
+export const stages = ['q', 'k', 'v', 'scores', 'coefficients', 'output'];
+
+export function parameter(name) {
+  return parameters.find((candidate) => candidate.name === name);
+}

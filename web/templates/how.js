@@ -1,0 +1,148 @@
+// Where a number comes from: the arithmetic of one cell, as a line to read and as a sentence to hear.
+//
+// Numbers on the way have four significant digits, the last one stands as in its cell; "=" only where everything shown is
+// exact. With all digits, the line re-evaluates to the very number: sums from left to right, e^(s − max) for the shares.
+
+import { html, nothing } from 'lit';
+import { formatFixed, formatSignificant, isExact } from '../format.js';
+import { text } from '../messages.js';
+import { element, letter, spokenLetter } from './names.js';
+
+// More terms than this would hide the idea behind the numbers: the first ones and the last stand, with dots between.
+const termLimit = 6;
+
+/**
+ * @param explanation the core's explanation of a cell, or null
+ * @param shown the cell's number as its table shows it
+ * @param full true for all digits
+ */
+export function howLine({ explanation, shown, lang, full = false }) {
+  const context = { lang, full, shown: full ? formatFixed(explanation.value, lang, 'all') : shown };
+  if (isEmptyAnswer(explanation)) return html`${text(lang, 'empty')}`;
+  if (explanation.hidden) return html`${hiddenSentence(explanation, lang)}`;
+  const { stage } = explanation;
+  if (stage === 'coefficients') return shareLine(explanation, context);
+  if (stage === 'scores') return scoreLine(explanation, context);
+  return html`${lhs(explanation)} = ${sumLine(explanation, context)}`;
+}
+
+/** The same as a sentence for the ear: "S, query 1, key 3: 1 times 1 plus 0 times 1 equals 1". */
+export function howSentence({ explanation, shown, lang }) {
+  const { stage, row, column } = explanation;
+  if (isEmptyAnswer(explanation)) return text(lang, 'empty');
+  if (explanation.hidden) return hiddenSentence(explanation, lang);
+  const id = ['scores', 'coefficients'].includes(stage) ? 'cell.meeting' : 'cell.word';
+  const value = stage === 'coefficients' ? spokenShare(explanation, lang, shown) : spokenSum(explanation, lang, shown);
+  return text(lang, id, { m: spokenLetter(stage), i: row + 1, j: column + 1, value });
+}
+
+const isEmptyAnswer = ({ stage, terms }) => stage === 'output' && terms.length === 0;
+
+const hiddenSentence = ({ row, column }, lang) => text(lang, 'hidden.cell', { i: row + 1, j: column + 1 });
+
+const lowerCase = { q: 'q', k: 'k', v: 'v', scores: 's', coefficients: 'a', output: 'o' };
+
+const lhs = ({ stage, row, column }) => element(lowerCase[stage], row, column);
+
+function numberText(value, { lang, full }) {
+  return full ? formatFixed(value, lang, 'all') : formatSignificant(value, lang);
+}
+
+function exact(values, context) {
+  return values.every((value) => isExact(value, numberText(value, context), context.lang));
+}
+
+// A negative number behind an operator stands in brackets.
+function operand(value, context, first) {
+  const shown = numberText(value, context);
+  return value < 0 && !first ? `(${shown})` : shown;
+}
+
+function relation(isExactSoFar, value, { shown, lang }) {
+  return isExactSoFar && isExact(value, shown, lang) ? '=' : '≈';
+}
+
+function elided(items, full) {
+  return full || items.length <= termLimit ? items : [...items.slice(0, termLimit - 2), '…', items.at(-1)];
+}
+
+function joined(items) {
+  return items.map((item, i) => html`${i > 0 ? ' + ' : nothing}${item}`);
+}
+
+function productTexts(terms, context) {
+  return terms.map(({ left, right }, i) => `${operand(left, context, i === 0)}·${operand(right, context, false)}`);
+}
+
+function sumLine({ terms, value }, context) {
+  const isExactSoFar = exact(terms.flatMap(({ left, right }) => [left, right]), context);
+  const products = elided(productTexts(terms, context), context.full);
+  return html`${joined(products)} ${relation(isExactSoFar, value, context)} ${context.shown}`;
+}
+
+function scoreLine(explanation, context) {
+  const { row, column, terms, raw, scale, value } = explanation;
+  const dot = html`${lhs(explanation)} = ${element('q', row)}·${element('k', column)}`;
+  if (scale === 1) return html`${dot} = ${sumLine(explanation, context)}`;
+  const isExactSoFar = exact([raw, scale, ...terms.flatMap(({ left, right }) => [left, right])], context);
+  const products = joined(elided(productTexts(terms, context), context.full));
+  return html`${dot}·${numberText(scale, context)} = (${products})·${numberText(scale, context)}
+    ${relation(isExactSoFar, value, context)} ${context.shown}`;
+}
+
+function power(score, context) {
+  return html`<i>e</i><sup>${numberText(score, context)}</sup>`;
+}
+
+function shareLine(explanation, context) {
+  const { column, keys, sum, plainSum, value } = explanation;
+  const asked = keys.find(({ key }) => key === column);
+  const plain = !context.full && plainSum !== null;
+  const exponent = ({ score, shifted }) => (plain ? score : shifted);
+  const top = plain ? asked.plain : asked.exponential;
+  const bottom = plain ? plainSum : sum;
+  const powers = elided(keys.map((entry) => power(exponent(entry), context)), context.full);
+  const quotient = html`${power(exponent(asked), context)} / (${joined(powers)})`;
+  const numbers = context.full
+    ? html`${numberText(top, context)} / (${joined(keys.map(({ exponential }) => numberText(exponential, context)))})`
+    : html`${numberText(top, context)} / ${numberText(bottom, context)}`;
+  const powersAreExact = keys.every((entry) => exponent(entry) === 0);
+  const step = powersAreExact && exact([top, bottom], context) ? '=' : '≈';
+  return html`${lhs(explanation)} = ${quotient} ${step} ${numbers} ${relation(step === '=', value, context)} ${context.shown}`;
+}
+
+function spokenSum({ terms, scale }, lang, shown) {
+  const context = { lang, full: false };
+  const products = terms.map(({ left, right }) =>
+    text(lang, 'speech.times', { a: numberText(left, context), b: numberText(right, context) }));
+  const sum = products.join(` ${text(lang, 'speech.plus')} `);
+  const scaled = scale === undefined || scale === 1
+    ? sum
+    : text(lang, 'speech.scaled', { sum, scale: numberText(scale, context) });
+  return text(lang, 'speech.equals', { a: scaled, b: shown });
+}
+
+function spokenShare({ column, keys, sum, plainSum }, lang, shown) {
+  const context = { lang, full: false };
+  const asked = keys.find(({ key }) => key === column);
+  const [top, bottom] = plainSum === null ? [asked.exponential, sum] : [asked.plain, plainSum];
+  const quotient = text(lang, 'speech.over', { a: numberText(top, context), b: numberText(bottom, context) });
+  return text(lang, 'speech.equals', { a: quotient, b: shown });
+}
+
+/** The cells a number is computed from: [{matrix, rows or null, columns or null}], for the frames of the figure. */
+export function sources({ stage, row, column }) {
+  const projections = { q: 'wQ', k: 'wK', v: 'wV' };
+  if (stage in projections) {
+    return [{ matrix: 'x', row, column: null }, { matrix: projections[stage], row: null, column }];
+  }
+  if (stage === 'scores') return [{ matrix: 'q', row, column: null }, { matrix: 'k', row: column, column: null }];
+  if (stage === 'coefficients') return [{ matrix: 'scores', row, column: null }];
+  return [{ matrix: 'coefficients', row, column: null }, { matrix: 'v', row: null, column }];
+}
+
+/** The line's heading names the cell: "Where this number comes from: A, query 1, key 3". */
+export function howTitle(explanation, lang) {
+  const { stage, row, column } = explanation;
+  return html`${text(lang, 'how')}: ${letter(stage)}<sub>${row + 1},${column + 1}</sub>`;
+}

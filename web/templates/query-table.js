@@ -1,0 +1,75 @@
+// One query as a table: who is asked, how well it matches, its share, and what it passes on. The best view on a phone and for
+// a screen reader. Hidden words stay in their place, with the word "hidden".
+
+import { html, nothing } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { formatMatrix, formatNumber, formatShareSum, formatSignificant, formatVector, shortest } from '../format.js';
+import { at, range, rowOf } from '../matrix.js';
+import { text } from '../messages.js';
+import { letter } from './names.js';
+
+/**
+ * @param {object} options
+ * - trace, row (the asking word), lang, digits
+ * - shares: the core's explanation of any coefficient of this row (its exponentials)
+ * - answers: the core's explanations of the row's outputs, one per column
+ */
+export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
+  const { scores, coefficients, v, output } = trace;
+  const shown = {
+    scores: formatMatrix(scores, lang, digits),
+    coefficients: formatMatrix(coefficients, lang, digits),
+    v: formatMatrix(v, lang, digits),
+    output: formatMatrix(output, lang, digits),
+  };
+  const empty = trace.emptyQueries.includes(row);
+  const columns = range(v.columns);
+  const line = (key) => {
+    const hidden = at(trace.allowed, row, key) === 0;
+    const share = at(coefficients, row, key);
+    const term = (column) => answers[column].terms.find(({ index }) => index === key);
+    return html`<tr class=${classMap({ 'hidden-word': hidden })}>
+      <th scope="row">${key + 1}</th>
+      ${hidden
+        ? html`<td class="hidden" colspan="1">${text(lang, 'hidden')}</td><td class="wide-only"></td><td class="share">0</td>`
+        : html`<td>${number(at(scores, row, key), shown.scores[row * scores.columns + key])}</td>
+            <td class="wide-only">${significant(exponentialOf(shares, key), lang)}</td>
+            <td class="share ${`heat-${Math.round(share * 10)}`}">${number(share, shown.coefficients[row * scores.columns + key])}</td>`}
+      ${columns.map((column) => html`<td>${number(at(v, key, column), shown.v[key * v.columns + column])}</td>`)}
+      ${columns.map((column) => html`<td class="wide-only">${hidden ? nothing : significant(term(column).product, lang)}</td>`)}
+    </tr>`;
+  };
+  return html`<table class="one-query">
+    <caption>${text(lang, 'query.caption', { i: row + 1 })}
+      <span class="vector">${letter('q')}<sub>${row + 1}</sub> = ${formatVector(rowOf(trace.q, row), lang, digits)}</span></caption>
+    <thead><tr>
+      <th scope="col">${text(lang, 'query.word')}</th>
+      <th scope="col">${text(lang, 'query.match')}</th>
+      <th scope="col" class="wide-only"><i>e</i><sup>${text(lang, 'query.match.short')}</sup></th>
+      <th scope="col">${text(lang, 'query.share')}</th>
+      <th scope="colgroup" colspan=${v.columns}>${text(lang, 'query.value')}</th>
+      <th scope="colgroup" colspan=${v.columns} class="wide-only">${text(lang, 'query.product')}</th>
+    </tr></thead>
+    <tbody>${range(coefficients.columns).map(line)}</tbody>
+    <tfoot><tr class="answer">
+      <th scope="row" colspan="2">${text(lang, 'query.answer')}</th>
+      <td class="wide-only">${empty ? nothing : significant(shares.plainSum, lang)}</td>
+      <td class="share">${formatShareSum(trace.rowSums[row], coefficients.columns, lang, digits)}</td>
+      ${columns.map((column) => html`<td class="mixture">${number(at(output, row, column), shown.output[row * v.columns + column])}</td>`)}
+      ${columns.map((column) => html`<td class="wide-only">${number(at(output, row, column), formatNumber(at(output, row, column), lang, digits))}</td>`)}
+    </tr></tfoot>
+  </table>
+  ${empty ? html`<p class="empty-note">${text(lang, 'empty')}</p>` : nothing}`;
+}
+
+function number(value, shown) {
+  return html`<data value=${shortest(value)}>${shown}</data>`;
+}
+
+function significant(value, lang) {
+  return value === null ? '—' : number(value, formatSignificant(value, lang));
+}
+
+function exponentialOf(shares, key) {
+  return shares.keys.find((entry) => entry.key === key).plain;
+}

@@ -1,0 +1,68 @@
+// Below the figure: examples, start over, link, and the settings that this page does not need at first.
+
+import { html, nothing } from 'lit';
+import { examples } from '../examples.js';
+import { formatNumber } from '../format.js';
+import { text } from '../messages.js';
+import { parameter } from '../parameters.js';
+
+const linkLabels = { true: 'link.copied', address: 'link.address' };
+
+/** @param {object} options problem, widthOfKeys (d_k, or null), digits, lang, linkCopied */
+export function toolbar({ lang, linkCopied }) {
+  return html`<div class="toolbar">
+    <details class="examples"><summary>${text(lang, 'examples')}</summary>
+      <ul>${Object.keys(examples).map((id) => html`<li><button type="button" data-action="example" data-example=${id}>
+        ${exampleName(id, lang)}</button></li>`)}</ul>
+    </details>
+    <button type="button" data-action="reset">${text(lang, 'reset')}</button>
+    <button type="button" data-action="link">${text(lang, linkLabels[linkCopied] ?? 'link')}</button>
+  </div>`;
+}
+
+/** "Example 2: queries stretched"; what has no number has its name alone. */
+export function exampleName(id, lang) {
+  const name = text(lang, `example.${id}`);
+  return /^E\d+$/.test(id) ? text(lang, 'example', { n: id.slice(1), name }) : name;
+}
+
+/** Settings behind one disclosure; its summary always names the present values. */
+export function settings({ problem, digits, lang }) {
+  return html`<details class="settings">
+    <summary>${text(lang, 'more')}: <span class="values">${visibleText(problem.mask, lang)} · ${scaleLabel(problem, lang)}</span></summary>
+    <div class="choices">
+      ${choices('mask', text(lang, 'visible'), parameter('mask').choices, problem.mask, (mask) => visibleText(mask, lang))}
+      ${choices('scale', text(lang, 'scale'), scaleChoices(problem.scale), problem.scale,
+        (scale) => scaleLabel({ ...problem, scale }, lang))}
+      ${choices('digits', text(lang, 'digits'), [3, 'all'], digits, (count) => text(lang, `digits.${count}`))}
+    </div>
+  </details>`;
+}
+
+/** Settings that are not the page's own, each as a chip that takes it back. */
+export function chips({ problem, lang }) {
+  const defaults = examples.E1;
+  const chip = (name, label) => problem[name] === defaults[name] ? nothing : html`<button type="button" class="chip"
+    data-action="default" data-name=${name} aria-label=${text(lang, 'chip.remove', { setting: label })}>${label} ✕</button>`;
+  return html`<div class="chips">${chip('mask', visibleText(problem.mask, lang))}
+    ${chip('scale', scaleLabel(problem, lang))}</div>`;
+}
+
+function scaleChoices(scale) {
+  const named = parameter('scale').choices;
+  return typeof scale === 'number' ? [...named, scale] : named;
+}
+
+const visibleText = (mask, lang) => text(lang, `visible.${mask}`);
+
+// The page always says what it divides by: the root of the width of one key.
+function scaleLabel({ scale, wK }, lang) {
+  if (scale === 'unscaled') return text(lang, 'scale.unscaled');
+  if (scale === 'inverse_sqrt_d_k') return text(lang, 'scale.divide', { x: `√${wK.columns}` });
+  return text(lang, 'scale.factor', { x: formatNumber(scale, lang, 'all') });
+}
+
+function choices(name, legend, values, present, label) {
+  return html`<fieldset><legend>${legend}</legend>${values.map((value) => html`<label>
+    <input type="radio" name=${name} value=${String(value)} .checked=${value === present}>${label(value)}</label>`)}</fieldset>`;
+}

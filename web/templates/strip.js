@@ -1,0 +1,67 @@
+// The strip: what changed and what did not, compared with a state it names, and why a row could not change.
+
+import { html, nothing } from 'lit';
+import { parts, rowList, text } from '../messages.js';
+import { staysToExplain } from '../verdicts.js';
+import { letter } from './names.js';
+
+const signs = { same: '=', 'same-shown': '≈', rows: '●', traded: '⇄', cannot: '=' };
+
+/**
+ * @param {object} options
+ * - list: verdicts of the six stages
+ * - since: what the baseline is named after: null, a matrix or setting, 'remembered', {example: id}
+ * - lang, live
+ */
+export function strip({ list, since, lang, live }) {
+  return html`<section class="strip" aria-label=${text(lang, 'strip')}>
+    <p class="strip-title">${stripTitle(since, lang)}</p>
+    <ul class="verdicts">${list.map((item) => verdictItem(item, lang))}</ul>
+    ${reasons(list, lang)}
+    ${live ? rememberButton(since, lang) : nothing}
+  </section>`;
+}
+
+/** Names the state that the strip compares with. */
+export function stripTitle(since, lang) {
+  if (since === null) return text(lang, 'compare.nothing');
+  if (since === 'remembered') return text(lang, 'compare.remembered');
+  if (since.example) return text(lang, 'compare.example', { n: since.example.replace('E', '') });
+  if (typeof since === 'object') return text(lang, 'compare.before');
+  if (since === 'mask' || since === 'scale') return text(lang, `compare.${since}`);
+  return parts(lang, 'compare', { m: letter(since) });
+}
+
+function verdictItem({ stage, verdict, rows, traded }, lang) {
+  const short = { rows: ` ${rowList(rows)}`, traded: ` ${rowList(traded ?? [])}` }[verdict] ?? '';
+  return html`<li data-stage=${stage} data-verdict=${verdict}>
+    <b>${letter(stage)}</b>
+    <span class="short" aria-hidden="true">${signs[verdict]}${short}</span>
+    <span class="long">${verdictText({ verdict, rows, traded }, lang)}</span></li>`;
+}
+
+/** A verdict in words: "rows 1, 3". */
+export function verdictText({ verdict, rows, traded }, lang) {
+  if (verdict === 'rows') return text(lang, 'verdict.rows', { count: rows.length, list: rowList(rows) });
+  if (verdict === 'traded') return text(lang, 'verdict.traded', { i: traded[0] + 1, k: traded[1] + 1 });
+  return text(lang, `verdict.${verdict}`);
+}
+
+// One disclosure per row that stayed: the question a reader has, and the answer under it.
+function reasons(list, lang) {
+  const stays = staysToExplain(list);
+  const rows = [...new Set(stays.map(({ row }) => row))];
+  if (rows.length === 0) return nothing;
+  return html`<details class="why">
+    <summary>${text(lang, 'why', { count: rows.length, list: rowList(rows) })}</summary>
+    <ul>${stays.map(({ row, reason, stages }) => html`<li><b>${stages.map((stage, i) => html`${i > 0 ? ', ' : nothing}${letter(stage)}`)}</b>:
+      ${text(lang, `reason.${reason}`, { i: row + 1 })}</li>`)}</ul>
+  </details>`;
+}
+
+// One element for both, so that pressing it keeps the focus.
+function rememberButton(since, lang) {
+  const remembered = since === 'remembered';
+  return html`<button type="button" class="quiet" data-action=${remembered ? 'forget' : 'remember'}>${
+    text(lang, remembered ? 'forget' : 'keep')}</button>`;
+}

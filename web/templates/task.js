@@ -1,0 +1,47 @@
+// The task line on top of the figure, with its one button. The button is one element in every state, so that pressing it
+// never loses the focus.
+
+import { html, nothing } from 'lit';
+import { parts, text } from '../messages.js';
+import { formatNumber } from '../format.js';
+import { letter } from './names.js';
+
+/** @param {object} options task (from taskFor), lang, live */
+export function taskLine({ task, lang, live }) {
+  if (!live) return html`<div class="task"><p class="lead">${text(lang, 'static.lead')}</p></div>`;
+  const { lead, action, label, question } = wording(task, lang);
+  return html`<div class="task"><p class="lead">${lead}</p>
+    <button type="button" class="task" data-action=${action}>${label}</button>
+    <p class="question">${question}</p></div>`;
+}
+
+function wording(task, lang) {
+  const number = (value) => formatNumber(value, lang);
+  switch (task.kind) {
+    case 'set': {
+      const id = task.matrix === 'wQ' ? 'task' : 'task.next';
+      return {
+        lead: parts(lang, id, { n: number(task.to), m: letter(task.matrix) }),
+        action: 'task',
+        label: `${number(task.from)} → ${number(task.to)}`,
+        question: parts(lang, `${id}.question`, { m: letter('coefficients') }),
+      };
+    }
+    case 'why':
+      return {
+        lead: text(lang, 'task.why', { i: task.row + 1 }),
+        action: 'task',
+        label: text(lang, 'task.why.button'),
+        question: nothing,
+      };
+    case 'done':
+      return {
+        lead: parts(lang, 'task.done', { m: letter('coefficients') }),
+        action: 'reset',
+        label: text(lang, 'reset'),
+        question: nothing,
+      };
+    default:
+      return { lead: text(lang, 'task.free'), action: 'reset', label: text(lang, 'reset'), question: nothing };
+  }
+}
