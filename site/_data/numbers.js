@@ -34,7 +34,7 @@ function requests() {
 }
 
 /** One run of the program; what it cannot do stops the build, with the reason. */
-export function compute(list) {
+function compute(list) {
   if (!existsSync(program)) {
     throw new Error(`${program} is missing: build the native preset first (cmake --workflow --preset native)`);
   }

@@ -6,7 +6,7 @@ import { comparisonStrip } from './strip.js';
 import { formatNumber, shortest } from '../../web/format.js';
 import { text } from '../../web/messages.js';
 import { experiment, masks, scales } from './cases.js';
-import { table, tables } from './tables.js';
+import { tables } from './tables.js';
 
 const fill = (message, values) => message.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
@@ -28,7 +28,7 @@ function setting(numbers, lang, words, step, scale) {
     scale: `<data value="${shortest(factor)}">${formatNumber(factor, lang)}</data>`,
   })}</p>`;
   return `<div class="setting"><h4>${words[scale]}</h4>${note}`
-    + `<div class="tables" data-case="${name}"><div class="table">${table(numbers, lang, name, 'scores', { bare: true })}</div></div>`
+    + tables(numbers, lang, name, 'scores', { bare: true })
     + `<div class="cases">${masks.map((mask) => caseTables(numbers, lang, words, step, mask, scale)).join('')}</div></div>`;
 }
 

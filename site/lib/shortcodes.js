@@ -20,7 +20,13 @@ const context = ({ ctx, page }) => {
 /** Registers `print(context, ...arguments)` under `name`; `mark` says where its HTML may stand. */
 function add(config, name, mark, print) {
   config.addShortcode(name, function shortcode(...given) {
-    return mark(print(context(this), ...given));
+    try {
+      return mark(print(context(this), ...given));
+    } catch (error) {
+      // The template engine keeps the place of a mistake and loses its reason.
+      console.error(`${this.page.inputPath}: {% ${name} ${given.join(', ')} %}: ${error.message}`);
+      throw error;
+    }
   });
 }
 

@@ -4,7 +4,12 @@ import { matrixTable } from '../../web/templates/matrix.js';
 import { queryTable } from '../../web/templates/query-table.js';
 import { howLine } from '../../web/templates/how.js';
 import { formatMatrix } from '../../web/format.js';
+import { spokenName } from '../../web/templates/names.js';
+import { escapeHtml } from './escape.js';
 import { renderTemplate } from './ssr.js';
+
+/** So many columns of numbers fit on a screen of 320 px. */
+const widestOnPhone = 5;
 
 /** One matrix as a table. Hidden cells show in S and A; `bare` leaves the mask out (S before any mask). */
 export function table(numbers, lang, name, stage, { bare = false } = {}) {
@@ -14,9 +19,16 @@ export function table(numbers, lang, name, stage, { bare = false } = {}) {
   return renderTemplate(matrixTable(options));
 }
 
+/** A table wider than a phone scrolls in a region of its own, which has a name and which the keyboard reaches. */
+export function framed(numbers, lang, name, stage, options) {
+  const isWide = numbers.matrix(name, stage).columns > widestOnPhone;
+  const region = isWide ? ` role="region" tabindex="0" aria-label="${escapeHtml(spokenName(stage, lang))}"` : '';
+  return `<div class="table"${region}>${table(numbers, lang, name, stage, options)}</div>`;
+}
+
 /** Several matrices of one case side by side; `stages` is "x wQ q". */
 export function tables(numbers, lang, name, stages, options) {
-  const list = stages.trim().split(/\s+/).map((stage) => `<div class="table">${table(numbers, lang, name, stage, options)}</div>`);
+  const list = stages.trim().split(/\s+/).map((stage) => framed(numbers, lang, name, stage, options));
   return `<div class="tables" data-case="${name}">${list.join('')}</div>`;
 }
 
@@ -33,5 +45,5 @@ export function how(numbers, lang, name, stage, row, column) {
   const explanation = numbers.explanation(name, stage, row, column);
   const matrix = numbers.matrix(name, stage);
   const shown = formatMatrix(matrix, lang)[(row - 1) * matrix.columns + column - 1];
-  return `<span class="how">${renderTemplate(howLine({ explanation, shown, lang }))}</span>`;
+  return `<span class="how-line">${renderTemplate(howLine({ explanation, shown, lang }))}</span>`;
 }
