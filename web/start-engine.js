@@ -1,6 +1,6 @@
 // One engine per page: started once, checked once, shared by all figures.
 
-import { createAttentionCore, wasmBase64 } from 'attention-core-bundle';
+import createAttentionCore, { wasmBase64 } from 'attention-core-bundle';
 import { createEngine, EngineError } from './engine.js';
 import { selfCheck } from './self-check.js';
 

@@ -6,7 +6,7 @@ import { formatMatrix } from '../format.js';
 import { at, range } from '../matrix.js';
 import { text } from '../messages.js';
 import { matrixTable } from './matrix.js';
-import { howLine, howTitle, sources } from './how.js';
+import { howLine, sources } from './how.js';
 import { queryTable } from './query-table.js';
 import { strip } from './strip.js';
 import { taskLine } from './task.js';
@@ -83,6 +83,7 @@ function cells(name, matrix, { focus, chosen, asked, before, trace, error, task,
     focus: { row: Math.min(place.row, matrix.rows - 1), column: Math.min(place.column, matrix.columns - 1) },
     invalid: error !== null && (error.operand === name || error.other === name) && name in problem,
     isChosen: (row, column) => same(chosen, row, column),
+    isAsked: (row, column) => asked.stage === name && asked.row === row && asked.column === column,
     isFramed: (row, column) => lit.some((source) => (source.row === null || source.row === row) &&
       (source.column === null || source.column === column)),
     isChanged: (row, column) => comparable && !Object.is(at(stage, row, column), at(matrix, row, column)),
@@ -131,7 +132,7 @@ function how({ lang, trace, asked, explanation, digits, full, live }) {
   const matrix = trace[asked.stage];
   const shown = formatMatrix(matrix, lang, digits)[asked.row * matrix.columns + asked.column];
   return html`<section class="how" aria-label=${text(lang, 'how')} tabindex=${live ? '0' : nothing}>
-    <p><span class="how-title">${howTitle(explanation, lang)}</span>
+    <p><span class="how-title">${text(lang, 'how')}:</span>
     <span class="arithmetic">${howLine({ explanation, shown, lang, full })}</span></p>
     ${live ? html`<label class="full"><input type="checkbox" data-action="full" .checked=${full}>${text(lang, 'full')}</label>` : nothing}
   </section>`;

@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit';
 import { formatFixed, formatSignificant, isExact } from '../format.js';
 import { text } from '../messages.js';
-import { element, letter, spokenLetter } from './names.js';
+import { element, spokenLetter } from './names.js';
 
 // More terms than this would hide the idea behind the numbers: the first ones and the last stand, with dots between.
 const termLimit = 6;
@@ -139,10 +139,4 @@ export function sources({ stage, row, column }) {
   if (stage === 'scores') return [{ matrix: 'q', row, column: null }, { matrix: 'k', row: column, column: null }];
   if (stage === 'coefficients') return [{ matrix: 'scores', row, column: null }];
   return [{ matrix: 'coefficients', row, column: null }, { matrix: 'v', row: null, column }];
-}
-
-/** The line's heading names the cell: "Where this number comes from: A, query 1, key 3". */
-export function howTitle(explanation, lang) {
-  const { stage, row, column } = explanation;
-  return html`${text(lang, 'how')}: ${letter(stage)}<sub>${row + 1},${column + 1}</sub>`;
 }

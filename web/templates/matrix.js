@@ -20,7 +20,7 @@ const isProjection = (name) => ['wQ', 'wK', 'wV'].includes(name);
  * - lang, digits (3 unless told)
  * - allowed: the trace's mask, for scores and coefficients
  * - rowSums: the trace's, for coefficients
- * - live: null, or what the figure knows of its cells: {focus: {row, column}, isChosen, isFramed, isChanged, isMarked, invalid}
+ * - live: null, or what the figure knows of its cells: {focus: {row, column}, isChosen, isAsked, isFramed, isChanged, isMarked, invalid}
  *   (functions of row and column)
  */
 export function matrixTable({ name, matrix, lang, digits = 3, allowed = null, rowSums = null, live = null }) {
@@ -81,6 +81,7 @@ function matrixCell({ name, lang, live, row, column, editable, value, shown, hid
   const chosen = live.isChosen(row, column);
   Object.assign(classes, {
     chosen,
+    asked: live.isAsked(row, column),
     framed: live.isFramed(row, column),
     changed: live.isChanged(row, column),
     marked: live.isMarked(row, column),

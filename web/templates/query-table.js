@@ -3,10 +3,10 @@
 
 import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { formatMatrix, formatNumber, formatShareSum, formatSignificant, formatVector, shortest } from '../format.js';
+import { formatMatrix, formatShareSum, formatSignificant, formatVector, shortest } from '../format.js';
 import { at, range, rowOf } from '../matrix.js';
 import { text } from '../messages.js';
-import { letter } from './names.js';
+import { element } from './names.js';
 
 /**
  * @param {object} options
@@ -41,7 +41,7 @@ export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
   };
   return html`<table class="one-query">
     <caption>${text(lang, 'query.caption', { i: row + 1 })}
-      <span class="vector">${letter('q')}<sub>${row + 1}</sub> = ${formatVector(rowOf(trace.q, row), lang, digits)}</span></caption>
+      <span class="vector">${element('q', row)} = ${formatVector(rowOf(trace.q, row), lang, digits)}</span></caption>
     <thead><tr>
       <th scope="col">${text(lang, 'query.word')}</th>
       <th scope="col">${text(lang, 'query.match')}</th>
@@ -55,8 +55,8 @@ export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
       <th scope="row" colspan="2">${text(lang, 'query.answer')}</th>
       <td class="wide-only">${empty ? nothing : significant(shares.plainSum, lang)}</td>
       <td class="share">${formatShareSum(trace.rowSums[row], coefficients.columns, lang, digits)}</td>
-      ${columns.map((column) => html`<td class="mixture">${number(at(output, row, column), shown.output[row * v.columns + column])}</td>`)}
-      ${columns.map((column) => html`<td class="wide-only">${number(at(output, row, column), formatNumber(at(output, row, column), lang, digits))}</td>`)}
+      ${columns.map((column) => html`<td class="mixture narrow-only">${number(at(output, row, column), shown.output[row * v.columns + column])}</td>`)}
+      ${columns.map((column) => html`<td class="mixture wide-only">${number(at(output, row, column), shown.output[row * v.columns + column])}</td>`)}
     </tr></tfoot>
   </table>
   ${empty ? html`<p class="empty-note">${text(lang, 'empty')}</p>` : nothing}`;

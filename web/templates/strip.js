@@ -8,18 +8,18 @@ import { letter } from './names.js';
 const signs = { same: '=', 'same-shown': '≈', rows: '●', traded: '⇄', cannot: '=' };
 
 /**
+ * Three parts, for on a phone the verdicts alone stay in sight: the state compared with, the verdicts, the reasons.
  * @param {object} options
  * - list: verdicts of the six stages
  * - since: what the baseline is named after: null, a matrix or setting, 'remembered', {example: id}
  * - lang, live
  */
 export function strip({ list, since, lang, live }) {
-  return html`<section class="strip" aria-label=${text(lang, 'strip')}>
-    <p class="strip-title">${stripTitle(since, lang)}</p>
-    <ul class="verdicts">${list.map((item) => verdictItem(item, lang))}</ul>
-    ${reasons(list, lang)}
-    ${live ? rememberButton(since, lang) : nothing}
-  </section>`;
+  return html`<p class="strip-title">${stripTitle(since, lang)}</p>
+    <section class="strip" aria-label=${text(lang, 'strip')}>
+      <ul class="verdicts">${list.map((item) => verdictItem(item, lang))}</ul>
+    </section>
+    <div class="reasons">${reasons(list, lang)}${live ? rememberButton(since, lang) : nothing}</div>`;
 }
 
 /** Names the state that the strip compares with. */
