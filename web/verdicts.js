@@ -1,9 +1,10 @@
-// What the strip says of each stage, from the core's comparison: five verdicts.
+// What the strip says of each stage, from the core's comparison: five verdicts, and a sixth where the size itself changed.
 //
 //   same         every bit as before
 //   same-shown   some bits differ, none of the digits shown
 //   rows         these rows changed
 //   traded       two words changed places, and so did their rows
+//   reshaped     the table has another size, so cells have no counterparts
 //   cannot       nothing changed although something before it did: the reason stands beside it
 
 import { stages } from './parameters.js';
@@ -26,8 +27,9 @@ export function verdicts(comparison, before, after, lang, digits) {
 
 function verdictOf(change, reasons, before, after, lang, digits) {
   if (!change.changed) return reasons.length > 0 && reasons.length === change.unchanged.length ? 'cannot' : 'same';
+  if (change.reshaped) return 'reshaped';
   if (change.traded) return 'traded';
-  if (!change.reshaped && sameText(before, after, lang, digits)) return 'same-shown';
+  if (sameText(before, after, lang, digits)) return 'same-shown';
   return 'rows';
 }
 

@@ -5,7 +5,7 @@ import { parts, rowList, text } from '../messages.js';
 import { staysToExplain } from '../verdicts.js';
 import { letter } from './names.js';
 
-const signs = { same: '=', 'same-shown': '≈', rows: '●', traded: '⇄', cannot: '=' };
+const signs = { same: '=', 'same-shown': '≈', rows: '●', traded: '⇄', reshaped: '●', cannot: '=' };
 
 /**
  * Three parts, for on a phone the verdicts alone stay in sight: the state compared with, the verdicts, the reasons.

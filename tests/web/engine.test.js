@@ -1,0 +1,106 @@
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createEngine, EngineError } from '../../web/engine.js';
+import { examples, problemByName } from '../../web/examples.js';
+import { matrixFromRows, withElement } from '../../web/matrix.js';
+import { selfCheck } from '../../web/self-check.js';
+import { engineParts, loadEngine } from './load-engine.js';
+
+const engine = await loadEngine();
+const known = JSON.parse(readFileSync(new URL('../../web/self-check.json', import.meta.url), 'utf8'));
+
+test('the engine that ships passes its self-check, and one wrong bit fails it', () => {
+  assert.equal(selfCheck(engine), true);
+  const name = Object.keys(known)[0];
+  const wrong = structuredClone(known);
+  wrong[name].coefficients[0] += 2 ** -54;
+  assert.notEqual(wrong[name].coefficients[0], known[name].coefficients[0]);
+  assert.equal(selfCheck(engine, wrong), false);
+  assert.equal(selfCheck({ attend: () => ({ ok: false }) }), false);
+});
+
+test('a shape that does not fit is an answer with both operands and both sizes', () => {
+  assert.deepEqual(engine.attend(examples.misfit), { ok: false, error: {
+    code: 'shape-mismatch', operand: 'x', other: 'wQ', row: null, column: null, axis: null, expected: 2, actual: 3,
+    operandShape: [3, 2], otherShape: [3, 2],
+  } });
+});
+
+test('a number that is not finite is an answer with its place', () => {
+  for (const value of [NaN, Infinity, -Infinity]) {
+    const { ok, error } = engine.attend({ ...examples.E1, wK: withElement(examples.E1.wK, 1, 0, value) });
+    assert.deepEqual([ok, error.code, error.operand, error.row, error.column], [false, 'not-finite', 'wK', 1, 0]);
+  }
+});
+
+test('a wrong type is a programmer’s mistake and says what is accepted', () => {
+  const mistakes = {
+    'no problem': undefined,
+    'no matrix': { ...examples.E1, wQ: undefined },
+    'too few numbers': { ...examples.E1, wQ: { rows: 2, columns: 2, data: [1, 0, 0] } },
+    'text for a number': { ...examples.E1, wQ: { rows: 1, columns: 2, data: [1, '2'] } },
+    'half a row': { ...examples.E1, wQ: { rows: 1.5, columns: 2, data: [1, 0, 0] } },
+    'an unknown mask': { ...examples.E1, mask: 'all' },
+    'an unknown scale': { ...examples.E1, scale: 'sqrt' },
+  };
+  for (const [what, problem] of Object.entries(mistakes)) assert.throws(() => engine.attend(problem), TypeError, what);
+  assert.throws(() => engine.explain(examples.E1, 'wQ', 0, 0), /stage must be one of/);
+  assert.throws(() => engine.explain(examples.E1, 'q', -1, 0), /whole number/);
+  assert.equal(engine.attend(examples.E1).ok, true, 'the engine lives on');
+});
+
+test('results are copies: a later call leaves them alone', () => {
+  const first = engine.attend(examples.E2).trace;
+  const kept = structuredClone(first);
+  engine.attend(problemByName('E5/causal'));
+  assert.deepEqual(first, kept);
+});
+
+test('bytes that are truncated, wrong, empty or another module are refused at once, with a reason', async () => {
+  const { createAttentionCore, bytes } = engineParts();
+  const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+  for (const damaged of [bytes.subarray(0, 1000), new Uint8Array(64), new Uint8Array(0), other]) {
+    await assert.rejects(createEngine(createAttentionCore, damaged),
+      (error) => error instanceof EngineError && error.reason === 'abort');
+  }
+});
+
+test('a policy’s refusal and a missing WebAssembly are told apart', async () => {
+  const { createAttentionCore, bytes } = engineParts();
+  const { compile } = WebAssembly;
+  WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('blocked by Content Security Policy'));
+  await assert.rejects(createEngine(createAttentionCore, bytes), { reason: 'csp' });
+  WebAssembly.compile = () => Promise.reject(new RangeError('Out of memory'));
+  await assert.rejects(createEngine(createAttentionCore, bytes), { reason: 'memory' });
+  WebAssembly.compile = compile;
+  const saved = globalThis.WebAssembly;
+  delete globalThis.WebAssembly;
+  await assert.rejects(createEngine(createAttentionCore, bytes), { reason: 'no-wasm' });
+  globalThis.WebAssembly = saved;
+});
+
+test('a dead engine is not used again', async () => {
+  const dying = () => Promise.resolve({ _attend: () => { throw new Error('Aborted()'); }, _errorCodes: () => [] });
+  const { bytes } = engineParts();
+  const dead = await createEngine(dying, bytes);
+  assert.throws(() => dead.attend(examples.E1), { reason: 'abort' });
+  assert.throws(() => dead.errorCodes(), { reason: 'abort' });
+});
+
+test('every error of the core has its sentence in every language', () => {
+  for (const lang of ['ru', 'pl', 'en']) {
+    const messages = JSON.parse(readFileSync(new URL(`../../web/locales/${lang}.json`, import.meta.url), 'utf8'));
+    const codes = new Set(Object.keys(messages).filter((id) => id.startsWith('error.')).map((id) => id.split('.')[1]));
+    assert.deepEqual([...codes].sort(), engine.errorCodes().sort(), lang);
+  }
+});
+
+test('a matrix with one row, one column or many is taken as it is', () => {
+  const ones = (rows, columns) => ({ rows, columns, data: Array(rows * columns).fill(1) });
+  const wide = { x: ones(64, 64), wQ: ones(64, 1), wK: ones(64, 1), wV: ones(64, 64), mask: 'causal', scale: 0.5 };
+  assert.equal(engine.attend(wide).ok, true);
+  const { error } = engine.attend({ ...wide, x: ones(65, 64) });
+  assert.deepEqual([error.code, error.operand, error.axis, error.expected, error.actual], ['size-out-of-range', 'x', 'rows', [1, 64], 65]);
+  assert.equal(engine.attend({ ...wide, x: matrixFromRows([Array(64).fill(2)]) }).trace.output.data[0], 128);
+});
