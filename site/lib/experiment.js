@@ -1,6 +1,5 @@
 // The chapter's experiment told with ordinary tables: every step under three masks, unscaled
-// and scaled, with what changed against the step it is compared with. Nothing is folded away,
-// so it reads the same without scripts and on paper.
+// and scaled, with what changed against the step it is compared with.
 
 import { comparisonStrip } from './strip.js';
 import { formatNumber, shortest } from '../../web/format.js';
@@ -27,9 +26,12 @@ function setting(numbers, lang, words, step, scale) {
     d: numbers.matrix(name, 'q').columns,
     scale: `<data value="${shortest(factor)}">${formatNumber(factor, lang)}</data>`,
   })}</p>`;
-  return `<div class="setting"><h4>${words[scale]}</h4>${note}`
-    + tables(numbers, lang, name, 'scores', { bare: true })
-    + `<div class="cases">${masks.map((mask) => caseTables(numbers, lang, words, step, mask, scale)).join('')}</div></div>`;
+  const body = note + tables(numbers, lang, name, 'scores', { bare: true })
+    + `<div class="cases">${masks.map((mask) => caseTables(numbers, lang, words, step, mask, scale)).join('')}</div>`;
+  // The second telling of the same step is folded, so that a phone does not scroll past it four times.
+  return scale === 'unscaled'
+    ? `<div class="setting"><h4>${words[scale]}</h4>${body}</div>`
+    : `<details class="setting"><summary><h4>${words[scale]}</h4></summary>${body}</details>`;
 }
 
 /** All steps. The first three follow each other; the last is the control, compared with the start. */

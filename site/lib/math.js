@@ -85,7 +85,8 @@ function italic(character) {
 
 /** Every character that the math font has to show. */
 export function formulaCharacters() {
-  const all = new Set('0123456789+−×·=≈()[]{}|,.;');
+  // The root sign is an element (<msqrt>), so it never shows among the characters.
+  const all = new Set('0123456789+−×·=≈()[]{}|,.;√');
   for (const character of characters) {
     all.add(character);
     all.add(italic(character));
