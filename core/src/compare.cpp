@@ -1,20 +1,17 @@
 #include "attention/compare.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstdint>
 
 #include "attention/attend.hpp"
+#include "bits.hpp"
 #include "reasons.hpp"
 #include "state.hpp"
 
 namespace attention {
 namespace {
 
-bool same_bits(double a, double b) {
-  return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
-}
+bool same_bits(double a, double b) { return bits_of(a) == bits_of(b); }
 
 // Rows and columns of these stages are words; of the others only rows are.
 bool is_pairwise(Stage stage) {

@@ -5,9 +5,10 @@
 //   exact error of a sum whose first operand is the larger).
 #include "attention/exp.hpp"
 
-#include <bit>
 #include <cstdint>
 #include <limits>
+
+#include "bits.hpp"
 
 namespace attention {
 namespace {
@@ -24,7 +25,7 @@ constexpr double kSurelyVanishes = -746.0;
 
 // 2ᵏ for −1022 ≤ k ≤ 1023, made from its bit pattern.
 double power_of_two(int k) {
-  return std::bit_cast<double>(static_cast<std::uint64_t>(k + 1023) << 52);
+  return from_bits(static_cast<std::uint64_t>(k + 1023) << 52);
 }
 
 // y · 2ᵏ for y in [0.7, 1.42] and −1077 ≤ k ≤ 1024, rounded once at most: the first factor keeps

@@ -53,13 +53,25 @@ struct Problem {
   Scale scale = Scale::unscaled();
 };
 
-// The first thing wrong with `problem`, or nothing if it can be computed. Nothing is computed,
-// reshaped, padded or broadcast. Checked in this order, and within each in the order
-// X, W_Q, W_K, W_V, row by row:
-//   1. sizes       kSizeOutOfRange   rows and columns from 1 to 64
-//   2. shapes      kShapeMismatch    X has as many columns as each W has rows
-//                  kWidthMismatch    W_Q and W_K have equally many columns
-//   3. finiteness  kNotFinite, kScaleNotFinite
+// The sizes of a problem's matrices.
+struct Shapes {
+  Shape x;
+  Shape w_q;
+  Shape w_k;
+  Shape w_v;
+};
+
+[[nodiscard]] Shapes shapes_of(const Problem& problem);
+
+// The first thing wrong with the sizes of a problem, or nothing. Nothing is reshaped, padded or
+// broadcast. Checked in this order, and within each in the order X, W_Q, W_K, W_V:
+//   kSizeOutOfRange   rows, then columns, are from 1 to 64
+//   kShapeMismatch    X has as many columns as each W has rows
+//   kWidthMismatch    W_Q and W_K have equally many columns
+[[nodiscard]] std::optional<Error> check_shapes(const Shapes& shapes);
+
+// The first thing wrong with `problem`, or nothing if it can be computed: first its sizes (see
+// `check_shapes`), then kNotFinite for X, W_Q, W_K, W_V, row by row, then kScaleNotFinite.
 [[nodiscard]] std::optional<Error> check(const Problem& problem);
 
 }  // namespace attention

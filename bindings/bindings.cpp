@@ -1,0 +1,206 @@
+// The core as JavaScript sees it: four functions, values in and values out. No class is exported,
+// so there is nothing to delete(); every array is a copy, so nothing points into the heap, which
+// moves when it grows.
+//
+// The functions carry an underscore because they are raw: engine.js checks the types and is what
+// the rest of the web code calls. What is checked here keeps a mistake there from reading beyond an
+// array; it comes back as `malformed`.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "attention/attention.hpp"
+#include "encode.hpp"
+#include "names.hpp"
+
+namespace attention {
+namespace {
+
+using emscripten::typed_memory_view;
+using emscripten::val;
+
+// A JavaScript string for a literal, made once: every field of every result needs one.
+const val& key(const char* literal) {
+  static std::vector<std::pair<const char*, val>> keys;
+  for (const auto& [known, value] : keys) {
+    if (known == literal) return value;
+  }
+  return keys.emplace_back(literal, val(literal)).second;
+}
+
+const val& float64_array() {
+  static const val constructor = val::global("Float64Array");
+  return constructor;
+}
+
+const val& uint8_array() {
+  static const val constructor = val::global("Uint8Array");
+  return constructor;
+}
+
+// Builds JavaScript values for `Encoder`.
+struct ValueWriter {
+  using Value = val;
+
+  class Object {
+   public:
+    Object& add(const char* name, const val& value) {
+      value_.set(key(name), value);
+      return *this;
+    }
+    const val& value() const { return value_; }
+
+   private:
+    val value_ = val::object();
+  };
+
+  class Array {
+   public:
+    void add(const val& element) { value_.set(size_++, element); }
+    const val& value() const { return value_; }
+
+   private:
+    val value_ = val::array();
+    unsigned size_ = 0;
+  };
+
+  // Copies; a view would point into the heap.
+  static val numbers(const double* data, std::size_t count) {
+    return float64_array().new_(typed_memory_view(count, data));
+  }
+  static val numbers(const std::uint8_t* data, std::size_t count) {
+    return uint8_array().new_(typed_memory_view(count, data));
+  }
+  static val number(double value) { return val(value); }
+  static val whole(Index value) { return val(static_cast<double>(value)); }
+  static val text(std::string_view value) { return val(std::string(value)); }
+  static val boolean(bool value) { return val(value); }
+  static val null() { return val::null(); }
+};
+
+using ValueEncoder = Encoder<ValueWriter>;
+
+// A whole number from 0 on, nothing for anything else.
+std::optional<Index> whole(const val& value) {
+  constexpr double kLargest = 1e9;  // fits an Index of 32 bits
+  if (!value.isNumber()) return std::nullopt;
+  const double number = value.as<double>();
+  if (!(number >= 0.0 && number <= kLargest && number == std::floor(number))) return std::nullopt;
+  return static_cast<Index>(number);
+}
+
+// True if `value` may be asked for properties; what has none answers with undefined.
+bool has_properties(const val& value) { return !value.isNull() && !value.isUndefined(); }
+
+// The shape of {rows, columns, data}, nothing if it has none.
+std::optional<Shape> read_shape(const val& object) {
+  if (!has_properties(object)) return std::nullopt;
+  const auto rows = whole(object[key("rows")]);
+  const auto columns = whole(object[key("columns")]);
+  if (!rows || !columns) return std::nullopt;
+  return Shape{*rows, *columns};
+}
+
+// The numbers of {rows, columns, data}; false if `data` is no Float64Array of rows · columns.
+bool read_numbers(const val& object, const Shape& shape, Matrix& matrix) {
+  const val data = object[key("data")];
+  if (!data.instanceof (float64_array())) return false;
+  if (whole(data[key("length")]) != shape.rows * shape.columns) return false;
+  matrix.resize(shape.rows, shape.columns);
+  val(typed_memory_view(static_cast<std::size_t>(matrix.size()), matrix.data()))
+      .call<void>("set", data);
+  return true;
+}
+
+std::optional<Mask> read_mask(const val& value) {
+  return value.isString() ? mask_named(value.as<std::string>()) : std::nullopt;
+}
+
+std::optional<Scale> read_scale(const val& value) {
+  if (value.isNumber()) return Scale::by(value.as<double>());
+  return value.isString() ? scale_named(value.as<std::string>()) : std::nullopt;
+}
+
+// Calls `use(problem)` with what stands in `object`, or answers why it cannot be read. Shapes come
+// first: numbers of a matrix that is too large, or does not fit, are never copied.
+template <typename Function>
+val with_problem(const val& object, Function use) {
+  if (!has_properties(object)) return ValueEncoder::malformed("problem");
+  Problem problem;
+  Shapes shapes;
+  struct Part {
+    const char* name;
+    Shape& shape;
+    Matrix& matrix;
+  };
+  const Part parts[] = {
+      {"x", shapes.x, problem.x},
+      {"wQ", shapes.w_q, problem.projections.w_q},
+      {"wK", shapes.w_k, problem.projections.w_k},
+      {"wV", shapes.w_v, problem.projections.w_v},
+  };
+  for (const Part& part : parts) {
+    const auto shape = read_shape(object[key(part.name)]);
+    if (!shape) return ValueEncoder::malformed(part.name);
+    part.shape = *shape;
+  }
+  const auto mask = read_mask(object[key("mask")]);
+  if (!mask) return ValueEncoder::malformed("mask");
+  const auto scale = read_scale(object[key("scale")]);
+  if (!scale) return ValueEncoder::malformed("scale");
+  if (const auto error = check_shapes(shapes)) return ValueEncoder::failure(*error);
+  for (const Part& part : parts) {
+    if (!read_numbers(object[key(part.name)], part.shape, part.matrix)) {
+      return ValueEncoder::malformed(part.name);
+    }
+  }
+  problem.mask = *mask;
+  problem.scale = *scale;
+  return use(problem);
+}
+
+val attend_value(const val& problem) {
+  return with_problem(problem, [](const Problem& read) {
+    return ValueEncoder::result("trace", attend(read));
+  });
+}
+
+val compare_values(const val& before, const val& after) {
+  return with_problem(before, [&](const Problem& read_before) {
+    return with_problem(after, [&](const Problem& read_after) {
+      return ValueEncoder::result("comparison", compare(read_before, read_after));
+    });
+  });
+}
+
+val explain_value(const val& problem, const val& stage, const val& row, const val& column) {
+  const auto stage_read =
+      stage.isString() ? stage_named(stage.as<std::string>()) : std::optional<Stage>();
+  if (!stage_read) return ValueEncoder::malformed("stage");
+  const auto row_read = whole(row);
+  if (!row_read) return ValueEncoder::malformed("row");
+  const auto column_read = whole(column);
+  if (!column_read) return ValueEncoder::malformed("column");
+  return with_problem(problem, [&](const Problem& read) {
+    return ValueEncoder::result("explanation", explain(read, *stage_read, *row_read, *column_read));
+  });
+}
+
+val error_codes() { return ValueEncoder::error_codes(); }
+
+}  // namespace
+}  // namespace attention
+
+EMSCRIPTEN_BINDINGS(attention_core) {
+  emscripten::function("_attend", &attention::attend_value);
+  emscripten::function("_compare", &attention::compare_values);
+  emscripten::function("_explain", &attention::explain_value);
+  emscripten::function("_errorCodes", &attention::error_codes);
+}
