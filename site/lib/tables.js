@@ -37,7 +37,7 @@ export function query(numbers, lang, name, word) {
   const trace = numbers.trace(name);
   const answers = Array.from({ length: trace.v.columns }, (_, column) => numbers.explanation(name, 'output', word, column + 1));
   const shares = numbers.explanation(name, 'coefficients', word, 1);
-  return `<div class="query-view" data-case="${name}">${renderTemplate(queryTable({ trace, row: word - 1, lang, shares, answers }))}</div>`;
+  return `<div class="query-view" data-case="${name}" data-word="${word}">${renderTemplate(queryTable({ trace, row: word - 1, lang, shares, answers }))}</div>`;
 }
 
 /** The arithmetic of one cell, counted from 1, as the figure's line shows it. */
