@@ -5,13 +5,14 @@ import { restore } from './lib/placeholders.js';
 import { registerShortcodes } from './lib/shortcodes.js';
 import { withContents } from './lib/contents.js';
 import { amendMarkdown } from './lib/markdown.js';
-import { inLanguage, rootOf } from './lib/links.js';
+import { inLanguage, inNoLanguage, rootOf } from './lib/links.js';
 import { writeAssets } from './lib/assets.js';
 
 export default function configure(config) {
   registerShortcodes(config);
   config.addFilter('rootOf', rootOf);
   config.addFilter('inLanguage', inLanguage);
+  config.addFilter('inNoLanguage', inNoLanguage);
   config.addFilter('hasTitle', (html) => /<h1[\s>]/.test(html));
   config.addFilter('withContents', withContents);
   config.amendLibrary('md', amendMarkdown);

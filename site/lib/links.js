@@ -7,8 +7,11 @@ export function rootOf({ url }) {
   return '../'.repeat(url.split('/').length - 2) || './';
 }
 
+/** What a page is called inside its language's folder: "three-roles/", or "" for the contents. */
+const nameOf = ({ url }) => url.replace(/^\/(?:(?:ru|pl|en)\/)?/, '');
+
 /** The same page in another language: "../../pl/three-roles/index.html". */
-export function inLanguage(page, code) {
-  const rest = page.url.replace(/^\/(?:(?:ru|pl|en)\/)?/, '');
-  return `${rootOf(page)}${code}/${rest}index.html`;
-}
+export const inLanguage = (page, code) => `${rootOf(page)}${code}/${nameOf(page)}index.html`;
+
+/** For readers of no known language: the choice of languages, or the page itself in English. */
+export const inNoLanguage = (page) => (nameOf(page) === '' ? `${rootOf(page)}index.html` : inLanguage(page, 'en'));

@@ -1,0 +1,170 @@
+// The pages as documents: valid, closed in themselves, the same in three languages.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import test from 'node:test';
+import { HtmlValidate } from 'html-validate';
+import { all, attribute, byTag, chapter, hasClass, languages, output, page, pages, root, textOf } from './site.js';
+
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "
+  + "img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+const hrefs = ({ document }) => all(document, (node) => attribute(node, 'href') !== null && node.tagName !== 'link')
+  .map((node) => attribute(node, 'href'));
+
+test('every page that belongs to the site is there', () => {
+  const expected = ['404.html', 'index.html', 'notices/index.html'];
+  for (const lang of languages) expected.push(`${lang}/index.html`, `${lang}/three-roles/index.html`);
+  assert.deepEqual(pages, expected.sort());
+});
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended', 'html-validate:document'],
+    elements: ['html5', { 'attention-lab': { flow: true, permittedContent: ['@flow'] } }],
+    rules: {
+      'no-inline-style': 'error',
+      'require-sri': 'off', // nothing comes from another host
+      'long-title': 'off',
+      'no-trailing-whitespace': 'off',
+      'attribute-boolean-style': 'off',
+      // Lit and markdown write these in their own way; both ways are valid HTML.
+      'void-style': 'off',
+      'attribute-empty-style': 'off',
+      'no-raw-characters': 'off',
+      'doctype-style': 'off',
+      // Single labels of one cell such as "Σ" and code regions: named on purpose.
+      'prefer-native-element': 'off',
+    },
+  });
+  for (const path of pages) {
+    const report = await validator.validateString(page(path).html, path);
+    const messages = report.results.flatMap(({ messages: each }) => each.map(({ line, column, ruleId, message }) => `${path}:${line}:${column} ${ruleId}: ${message}`));
+    assert.deepEqual(messages.slice(0, 10), [], `${messages.length} messages`);
+  }
+});
+
+test('every internal link leads to a file, every fragment to an element or a state of the figure', () => {
+  for (const path of pages) {
+    const links = [...hrefs(page(path)), ...byTag(page(path).document, 'link').map((node) => attribute(node, 'href'))];
+    for (const href of links) {
+      if (/^(https:|data:)/.test(href)) continue;
+      assert.doesNotMatch(href, /^\/|^http:|\/$/, `${path}: ${href} must be relative and name a file`);
+      const [file, fragment] = href.split('#');
+      const target = file ? normalize(join(dirname(path), file)) : path;
+      assert.ok(existsSync(output + target), `${path}: ${href}`);
+      if (fragment === undefined) continue;
+      if (fragment.startsWith('lab=')) {
+        assert.ok(byTag(page(target).document, 'attention-lab').length === 1, `${path}: ${href} needs a figure`);
+      } else {
+        assert.equal(all(page(target).document, (node) => attribute(node, 'id') === fragment).length, 1, `${path}: ${href}`);
+      }
+    }
+  }
+});
+
+test('ids are unique on each page', () => {
+  for (const path of pages) {
+    const ids = all(page(path).document, (node) => attribute(node, 'id')).map((node) => attribute(node, 'id'));
+    assert.deepEqual(ids.filter((id, index) => ids.indexOf(id) !== index), [], path);
+  }
+});
+
+test('languages point at each other, both ways', () => {
+  const alternates = (path) => Object.fromEntries(byTag(page(path).document, 'link')
+    .filter((node) => attribute(node, 'rel') === 'alternate')
+    .map((node) => [attribute(node, 'hreflang'), normalize(join(dirname(path), attribute(node, 'href')))]));
+  const translated = pages.filter((path) => /^(ru|pl|en)\//.test(path));
+  for (const path of [...translated, 'index.html']) {
+    const found = alternates(path);
+    assert.deepEqual(Object.keys(found).sort(), ['en', 'pl', 'ru', 'x-default'], path);
+    for (const lang of Object.keys(found)) assert.deepEqual(alternates(found[lang]), found, `${path} and ${found[lang]}`);
+  }
+  for (const path of translated) {
+    const [lang] = path.split('/');
+    const [html] = byTag(page(path).document, 'html');
+    assert.equal(attribute(html, 'lang'), lang);
+    assert.equal(alternates(path)[lang], path);
+    const links = all(page(path).document, (node) => attribute(node, 'data-keep-state') !== null);
+    assert.deepEqual(links.map((node) => [attribute(node, 'lang'), attribute(node, 'hreflang')]), languages.map((code) => [code, code]));
+  }
+});
+
+test('no inline style, no inline script, nothing from another host, the strict policy everywhere', () => {
+  for (const path of pages) {
+    const { document } = page(path);
+    const meta = byTag(document, 'meta').find((node) => attribute(node, 'http-equiv') === 'Content-Security-Policy');
+    assert.equal(attribute(meta, 'content'), policy, path);
+    assert.deepEqual(all(document, (node) => attribute(node, 'style') !== null), [], `${path}: style attribute`);
+    assert.deepEqual(byTag(document, 'style', 'noscript', 'iframe', 'base'), [], path);
+    assert.deepEqual(all(document, ({ attrs }) => attrs.some(({ name }) => name.startsWith('on'))), [], `${path}: handler`);
+    for (const script of byTag(document, 'script')) {
+      assert.equal(textOf(script), '', path);
+      assert.match(attribute(script, 'src'), /^(\.\.\/)*attention-lab\.js$/);
+    }
+    const loaded = [...all(document, (node) => attribute(node, 'src') !== null).map((node) => attribute(node, 'src')),
+      ...byTag(document, 'link').map((node) => attribute(node, 'href'))];
+    for (const source of loaded) assert.doesNotMatch(source, /^(https?:)?\/\//, path);
+  }
+  const css = readFileSync(`${output}assets/page.css`, 'utf8');
+  assert.doesNotMatch(css, /https?:|@import/);
+});
+
+test('formulas carry no style, and the math font has every character they use', () => {
+  for (const lang of languages) {
+    const formulas = byTag(chapter(lang).document, 'math');
+    assert.ok(formulas.length > 20);
+    for (const block of all(chapter(lang).document, (node) => hasClass(node, 'formula'))) {
+      assert.ok(textOf(byTag(block, 'span')[0], { heard: true }).length > 10, 'a formula is also said in words');
+    }
+  }
+  const css = readFileSync(`${output}assets/page.css`, 'utf8');
+  const classes = new Set(languages.flatMap((lang) => byTag(chapter(lang).document, 'math')).flatMap((node) => all(node, () => true))
+    .flatMap((node) => (attribute(node, 'class') ?? '').split(/\s+/)).filter((name) => /^m-/.test(name)));
+  for (const name of classes) assert.ok(css.includes(`.${name}{`), `.${name} has no rule`);
+});
+
+test('the three languages have the same sections and ask for the same numbers', () => {
+  const sections = (lang) => byTag(chapter(lang).document, 'h2', 'h3').map((node) => `${node.tagName} ${attribute(node, 'id')}`);
+  const shortcodes = (lang) => [...readFileSync(`${root}site/pages/${lang}/three-roles.md`, 'utf8')
+    .matchAll(/\{%-?\s*(?!end|math)(\w+)\s*([^%]*?)-?%\}/g)].map(([, name, values]) => `${name} ${values.trim()}`);
+  const cases = (lang) => all(chapter(lang).document, (node) => attribute(node, 'data-case') !== null).map((node) => attribute(node, 'data-case'));
+  const digits = (lang) => byTag(chapter(lang).document, 'data').map((node) => attribute(node, 'value'));
+  for (const lang of ['pl', 'en']) {
+    assert.deepEqual(sections(lang), sections('ru'));
+    assert.deepEqual(shortcodes(lang), shortcodes('ru'));
+    assert.deepEqual(cases(lang), cases('ru'));
+    assert.deepEqual(digits(lang), digits('ru'));
+  }
+});
+
+test('the contents of the chapter list its sections', () => {
+  for (const lang of languages) {
+    const { document } = chapter(lang);
+    const [contents] = all(document, (node) => hasClass(node, 'contents'));
+    const headings = byTag(document, 'h2').map((node) => [`#${attribute(node, 'id')}`, textOf(node)]);
+    assert.deepEqual(byTag(contents, 'a').map((node) => [attribute(node, 'href'), textOf(node)]), headings);
+  }
+});
+
+test('no word mixes Cyrillic and Latin letters, and Cyrillic stands only where the language is Russian', () => {
+  const check = (node, lang, path) => {
+    if (node.nodeName === '#text') {
+      for (const word of node.value.match(/[\p{L}\p{M}]+/gu) ?? []) {
+        const isCyrillic = /\p{Script=Cyrillic}/u.test(word);
+        assert.ok(!(isCyrillic && /\p{Script=Latin}/u.test(word)), `${path}: ${word} mixes alphabets`);
+        assert.ok(!isCyrillic || lang === 'ru', `${path}: ${word} in ${lang}`);
+      }
+    }
+    for (const child of node.childNodes ?? []) check(child, attribute(child, 'lang') ?? lang, path);
+  };
+  for (const path of pages) check(page(path).document, null, path);
+});
+
+test('the licences of the parts are given in full', () => {
+  const text = textOf(page('notices/index.html').document, { heard: true });
+  for (const phrase of ['Mozilla Public License Version 2.0', 'Google LLC', 'SIL OPEN FONT LICENSE', 'Emscripten Authors']) {
+    assert.ok(text.toLowerCase().includes(phrase.toLowerCase()), phrase);
+  }
+});
