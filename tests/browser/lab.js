@@ -1,0 +1,137 @@
+// What every browser test needs: Chromium, the built site on a free port, and eyes on the figure.
+import { spawnSync } from 'node:child_process';
+import { accessSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import puppeteer from 'puppeteer-core';
+import { serve } from '../../site/server.js';
+import { lesson, root } from '../harness/weight.js';
+
+export const site = `${root}build/site`;
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Starts Chromium; `extra` are further command line flags. */
+export function launch(extra = []) {
+  return puppeteer.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: [...flags, ...extra],
+  });
+}
+
+/** The built site on a free port: {address, close, page(language)}. */
+export async function openSite() {
+  accessSync(`${site}/index.html`);
+  const server = await serve(site);
+  return { ...server, lesson: (language) => server.address + lesson(language) };
+}
+
+/** The same page as a file on disk. */
+export const lessonFile = (language) => pathToFileURL(`${site}/${lesson(language)}`).href;
+
+/**
+ * A new page in a context of its own, with everything it does noted.
+ * @returns {Promise<{page, errors: string[], requests: string[], close}>} errors: console errors and
+ *   uncaught exceptions; requests: every address asked for, data: left out
+ */
+export async function openPage(browser, { width = 1280, height = 900, dark = false, scripts = true } = {}) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const errors = [];
+  const requests = [];
+  page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('request', (request) => { if (!request.url().startsWith('data:')) requests.push(request.url()); });
+  await page.setViewport({ width, height });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
+  await page.setJavaScriptEnabled(scripts);
+  await page.evaluateOnNewDocument(noteShifts);
+  return { page, errors, requests, close: () => context.close() };
+}
+
+// Runs in the page before its own scripts: adds up the layout shifts that no input explains.
+function noteShifts() {
+  const add = (entries) => entries.forEach((entry) => { if (!entry.hadRecentInput) globalThis.shift += entry.value; });
+  globalThis.shift = 0;
+  globalThis.shiftObserver = new PerformanceObserver((list) => add(list.getEntries()));
+  globalThis.shiftObserver.observe({ type: 'layout-shift', buffered: true });
+  globalThis.settleShifts = () => add(globalThis.shiftObserver.takeRecords());
+}
+
+/** Waits until the figure is live and drawn. */
+export async function live(page) {
+  await page.waitForSelector('attention-lab[data-status="live"]');
+  await drawn(page);
+}
+
+/** Waits until the figure fell back to the page's tables; gives the machine-readable reason. */
+export async function fallenBack(page) {
+  await page.waitForSelector('attention-lab[data-status="tables"]');
+  await drawn(page);
+  return page.$eval('attention-lab', (lab) => lab.dataset.reason);
+}
+
+/** Waits until all pending updates of the figure are painted. */
+export const drawn = (page) => page.evaluate(async () => {
+  const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
+  await frame();
+  await document.querySelector('attention-lab').updateComplete;
+  await frame();
+  await frame();
+});
+
+/**
+ * Every matrix of the figure: {wQ: [[{text, value}…]…], …}, hidden cells and row sums included.
+ * @param {'live' | 'still'} which the live figure, or the tables that the page brought with it
+ */
+export const readMatrices = (page, which) => page.evaluate((which) => {
+  const lab = document.querySelector('attention-lab');
+  const tables = (which === 'live' ? lab.shadowRoot : lab).querySelectorAll('table[data-matrix]');
+  const text = (node) => node.textContent.replace(/\s+/g, ' ').trim();
+  return Object.fromEntries([...tables].map((table) => [table.dataset.matrix,
+    [...table.tBodies[0].rows].map((row) => [...row.querySelectorAll('td')].map((cell) => ({
+      text: text(cell), value: cell.querySelector('data')?.getAttribute('value') ?? null,
+    })))]));
+}, which);
+
+/** The strip: {q: 'rows', …} and, as the reader sees it, {q: 'rows 1, 3', …}. */
+export const readStrip = (page) => page.evaluate(() => {
+  const items = document.querySelector('attention-lab').shadowRoot.querySelectorAll('[data-stage]');
+  return Object.fromEntries([...items].map((item) => [item.dataset.stage,
+    { verdict: item.dataset.verdict, text: item.querySelector('.long').textContent.trim() }]));
+});
+
+/** Where the focus is, through the shadow root: {matrix, row, column} in a matrix, else {tag, type, text}. */
+export const focus = (page) => page.evaluate(() => {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  const cell = element.closest('td[data-row]');
+  if (cell) {
+    const { row, column } = cell.dataset;
+    return { matrix: cell.closest('table').dataset.matrix, row: Number(row), column: Number(column) };
+  }
+  return { tag: element.localName, type: element.type ?? null, text: element.textContent.trim() };
+});
+
+/** Presses Tab until the focus is in that matrix, as a reader without a mouse does. */
+export async function tabTo(page, matrix) {
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Tab');
+    const place = await focus(page);
+    if (place.matrix === matrix) return place;
+  }
+  throw new Error(`200 presses of Tab never came to ${matrix}`);
+}
+
+/** The core's own trace of a problem, from the native program that also wrote the pages' tables. */
+export function nativeTrace(problem) {
+  const program = process.env.ATTENTION_TABLES ?? `${root}build/native/site/tables/attention-tables`;
+  const { status, stdout, stderr, error } = spawnSync(program, {
+    input: JSON.stringify({ requests: [{ id: 'it', problem, explain: [] }] }), encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`attention-tables: ${error ?? stderr}`);
+  const { ok, trace } = JSON.parse(stdout).results.it;
+  if (!ok) throw new Error('the core refused the problem');
+  return trace;
+}

@@ -1,0 +1,102 @@
+// Scripts on: the page's tables give way to the live figure, and nobody could tell by the numbers.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { examples } from '../../web/examples.js';
+import { filesOfPage, languages, lesson } from '../harness/weight.js';
+import { launch, live, nativeTrace, openPage, openSite, readMatrices, site } from './lab.js';
+
+let browser;
+let pages;
+before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
+after(async () => { await browser?.close(); await pages?.close(); });
+
+const stages = ['x', 'wQ', 'wK', 'wV', 'q', 'k', 'v', 'scores', 'coefficients', 'output'];
+
+for (const language of languages) {
+  test(`${language}: every number of the live figure is the page's own, as text and as value`, async () => {
+    const { page, errors, close } = await openPage(browser);
+    await page.goto(pages.lesson(language));
+    await live(page);
+    const [still, moving] = [await readMatrices(page, 'still'), await readMatrices(page, 'live')];
+    assert.deepEqual(Object.keys(moving).sort(), [...stages].sort());
+    assert.deepEqual(moving, still);
+    const trace = nativeTrace(examples.E1);
+    const all = { ...examples.E1, ...trace };
+    for (const stage of stages) {
+      const { data, columns } = all[stage];
+      const values = moving[stage].flatMap((row) => row.slice(0, columns).map(({ value }) => Number(value)));
+      assert.deepEqual(values, [...data], stage);
+    }
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  test(`${language}: the one-query table says the same in both`, async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(pages.lesson(language));
+    await live(page);
+    const rows = await page.evaluate(() => {
+      const lab = document.querySelector('attention-lab');
+      const read = (root) => [...root.querySelector('.answers table').rows].map((row) =>
+        [...row.cells].map((cell) => [cell.textContent.replace(/\s+/g, ' ').trim(),
+          ...[...cell.querySelectorAll('data')].map((data) => data.getAttribute('value'))]));
+      return [read(lab), read(lab.shadowRoot)];
+    });
+    assert.ok(rows[0].length >= 5);
+    assert.deepEqual(rows[1], rows[0]);
+    await close();
+  });
+
+  test(`${language}: the page asks its own server only, for the files it names, under a strict policy`, async () => {
+    const { page, errors, requests, close } = await openPage(browser);
+    await page.goto(pages.lesson(language), { waitUntil: 'networkidle0' });
+    await live(page);
+    const expected = filesOfPage(site, lesson(language)).map((file) => pages.address + file);
+    for (const address of requests) assert.ok(expected.includes(address), `unexpected request: ${address}`);
+    assert.ok(requests.length <= 5, `${requests.length} requests`);
+    const policy = await page.$eval('meta[http-equiv="Content-Security-Policy"]', (meta) => meta.content);
+    assert.match(policy, /default-src 'none'/);
+    assert.doesNotMatch(policy, /'unsafe-eval'|'unsafe-inline'|https?:|\*/);
+    assert.deepEqual(errors, []);
+    // Not only written but in force: the page may run neither a script of its own making nor text.
+    const refused = await page.evaluate(() => new Promise((resolve) => {
+      addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.slippedThrough = true';
+      document.head.append(script);
+      if (globalThis.slippedThrough) resolve('the script ran');
+    }));
+    assert.equal(refused, 'script-src-elem');
+    await close();
+  });
+
+  for (const width of [320, 744, 1280]) {
+    test(`${language}, ${width} px: nothing jumps when the figure goes live, nothing scrolls sideways`, async () => {
+      const { page, close } = await openPage(browser, { width, height: 700 });
+      await page.goto(pages.lesson(language));
+      await live(page);
+      const { shift, page: content, window } = await page.evaluate(() => {
+        settleShifts();
+        return { shift: globalThis.shift, page: document.scrollingElement.scrollWidth, window: innerWidth };
+      });
+      console.log(`${language} ${width} px: layout shift ${shift.toFixed(4)}`);
+      assert.ok(shift <= 0.05, `layout shift ${shift}`);
+      assert.ok(content <= window, `${content} px of content in ${window} px`);
+      await close();
+    });
+  }
+}
+
+test('each matrix is one tab stop', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(pages.lesson('en'));
+  await live(page);
+  const stops = await page.evaluate(() => Object.fromEntries(
+    [...document.querySelector('attention-lab').shadowRoot.querySelectorAll('table[data-matrix]')].map((table) => [
+      table.dataset.matrix,
+      [...table.querySelectorAll('*')].filter((element) => element.tabIndex >= 0).length,
+    ]),
+  ));
+  assert.deepEqual(stops, Object.fromEntries(stages.map((stage) => [stage, 1])));
+  await close();
+});
