@@ -11,19 +11,22 @@ import { stages } from './parameters.js';
 import { formatMatrix } from './format.js';
 
 /**
- * @param comparison the core's comparison, or null when there is nothing to compare
+ * @param comparison the core's comparison, or null when there is nothing to compare: the verdict is then 'none'
  * @param before, after the traces compared
  * @returns a list of {stage, verdict, rows, traded, reasons}: `reasons` are the rows that stayed and why, [{row, reason}]
  */
 export function verdicts(comparison, before, after, lang, digits) {
   return stages.map((stage) => {
     const change = comparison?.[stage];
-    if (!change) return { stage, verdict: 'same', rows: [], traded: null, reasons: [] };
+    if (!change) return { stage, verdict: 'none', rows: [], traded: null, reasons: [] };
     const reasons = change.unchanged.filter(({ reason }) => reason !== null);
     const shared = { stage, rows: change.rows, traded: change.traded, reasons };
     return { ...shared, verdict: verdictOf(change, reasons, before[stage], after[stage], lang, digits) };
   });
 }
+
+/** The verdicts of a figure that nobody has touched yet. */
+export const untouched = stages.map((stage) => ({ stage, verdict: 'same', rows: [], traded: null, reasons: [] }));
 
 function verdictOf(change, reasons, before, after, lang, digits) {
   if (!change.changed) return reasons.length > 0 && reasons.length === change.unchanged.length ? 'cannot' : 'same';

@@ -40,7 +40,7 @@ export function figure(view) {
     ${how(view)}
     ${strip(view)}
     ${view.live ? html`${toolbar(view)}${settings(view)}
-      <p class="sr" role="status">${view.status}</p>` : nothing}
+      <p class="sr" role="status">${view.status}</p>` : html`<div class="space"></div>`}
   </div>`;
 }
 
@@ -64,12 +64,12 @@ function tabs({ lang, uid, role = 'q' }) {
 function table(name, view) {
   const { problem, trace, lang, digits } = view;
   const matrix = problem[name] ?? trace[name];
-  return html`<div class="scroll">${matrixTable({
+  return matrixTable({
     name, matrix, lang, digits,
     allowed: trace.allowed,
     rowSums: name === 'coefficients' ? trace.rowSums : null,
     live: view.live ? cells(name, matrix, view) : null,
-  })}</div>`;
+  });
 }
 
 // What the live figure knows of the cells of one matrix.

@@ -1,7 +1,7 @@
 // Below the figure: examples, start over, link, and the settings that this page does not need at first.
 
 import { html, nothing } from 'lit';
-import { examples } from '../examples.js';
+import { examples, startExample } from '../examples.js';
 import { formatNumber } from '../format.js';
 import { text } from '../messages.js';
 import { parameter } from '../parameters.js';
@@ -29,7 +29,7 @@ export function exampleName(id, lang) {
 /** Settings behind one disclosure; its summary always names the present values. */
 export function settings({ problem, digits, lang }) {
   return html`<details class="settings">
-    <summary>${text(lang, 'more')}: <span class="values">${visibleText(problem.mask, lang)} · ${scaleLabel(problem, lang)}</span></summary>
+    <summary>${text(lang, 'more')}: <span class="values">${visibleLabel(problem.mask, lang)} · ${scaleLabel(problem, lang)}</span></summary>
     <div class="choices">
       ${choices('mask', text(lang, 'visible'), parameter('mask').choices, problem.mask, (mask) => visibleText(mask, lang))}
       ${choices('scale', text(lang, 'scale'), scaleChoices(problem.scale), problem.scale,
@@ -41,11 +41,11 @@ export function settings({ problem, digits, lang }) {
 
 /** Settings that are not the page's own, each as a chip that takes it back. */
 export function chips({ problem, lang }) {
-  const defaults = examples.E1;
-  const chip = (name, label) => problem[name] === defaults[name] ? nothing : html`<button type="button" class="chip"
-    data-action="default" data-name=${name} aria-label=${text(lang, 'chip.remove', { setting: label })}>${label} ✕</button>`;
-  return html`<div class="chips">${chip('mask', visibleText(problem.mask, lang))}
-    ${chip('scale', scaleLabel(problem, lang))}</div>`;
+  const labels = { mask: visibleLabel(problem.mask, lang), scale: scaleLabel(problem, lang) };
+  const own = Object.keys(labels).filter((name) => problem[name] !== examples[startExample][name]);
+  if (own.length === 0) return nothing;
+  return html`<div class="chips">${own.map((name) => html`<button type="button" class="chip" data-action="default"
+    data-name=${name} aria-label=${text(lang, 'chip.remove', { setting: labels[name] })}>${labels[name]} ✕</button>`)}</div>`;
 }
 
 function scaleChoices(scale) {
@@ -54,6 +54,7 @@ function scaleChoices(scale) {
 }
 
 const visibleText = (mask, lang) => text(lang, `visible.${mask}`);
+const visibleLabel = (mask, lang) => `${text(lang, 'visible').toLowerCase()}: ${visibleText(mask, lang)}`;
 
 // The page always says what it divides by: the root of the width of one key.
 function scaleLabel({ scale, wK }, lang) {

@@ -5,17 +5,17 @@ import { parts, rowList, text } from '../messages.js';
 import { staysToExplain } from '../verdicts.js';
 import { letter } from './names.js';
 
-const signs = { same: '=', 'same-shown': '≈', rows: '●', traded: '⇄', reshaped: '●', cannot: '=' };
+const signs = { none: '—', same: '=', 'same-shown': '≈', rows: '●', traded: '⇄', reshaped: '●', cannot: '=' };
 
 /**
  * Three parts, for on a phone the verdicts alone stay in sight: the state compared with, the verdicts, the reasons.
  * @param {object} options
  * - list: verdicts of the six stages
  * - since: what the baseline is named after: null, a matrix or setting, 'remembered', {example: id}
- * - lang, live
+ * - error of the core, or null; lang, live
  */
-export function strip({ list, since, lang, live }) {
-  return html`<p class="strip-title">${stripTitle(since, lang)}</p>
+export function strip({ list, since, error = null, lang, live }) {
+  return html`<p class="strip-title">${error ? text(lang, 'compare.error') : stripTitle(since, lang)}</p>
     <section class="strip" aria-label=${text(lang, 'strip')}>
       <ul class="verdicts">${list.map((item) => verdictItem(item, lang))}</ul>
     </section>
