@@ -78,7 +78,7 @@ export class AttentionLab extends LitElement {
     const link = decode(location.hash, this.linkKey);
     this.startProblem = examples[this.preset] ?? examples[startExample];
     this.model = createModel(link.ok ? link.problem : this.startProblem);
-    this.ui.linkProblem = link.found && !link.ok ? link.part : null;
+    this.ui.linkProblem = link.found && !link.ok ? { part: link.part, atStart: true } : null;
     this.announced = this.model.present.problem;
     this.engine = engine;
     this.recompute();
@@ -122,7 +122,8 @@ export class AttentionLab extends LitElement {
 
   /** Sends an action to the model; `settled` is false while a gesture (a drag, typing) goes on. */
   dispatch(action, settled = true) {
-    this.model = reduce(this.model, action);
+    const shown = this.computed.error ? this.good.problem : this.problem;
+    this.model = reduce(this.model, action, shown);
     this.change({ linkCopied: false, linkProblem: null, ...(settled && { draft: null, refused: null }) });
     if (settled) this.writeLink();
     clearTimeout(this.timer);
@@ -167,7 +168,7 @@ export class AttentionLab extends LitElement {
     const link = decode(location.hash, this.linkKey);
     if (!link.found && location.hash !== '') return;
     if (link.found && !link.ok) {
-      this.change({ linkProblem: link.part });
+      this.change({ linkProblem: { part: link.part, atStart: false } });
       return;
     }
     const problem = link.found ? link.problem : this.startProblem;

@@ -25,15 +25,17 @@ export function createModel(problem) {
  * - cancel: the gesture is over and never was
  * - remember | forget: hold the baseline at the present state, or let it move again
  * - undo | redo
+ *
+ * `shown` is the problem whose figure the reader has before their eyes: the present one, or the last that fitted.
  */
-export function reduce(model, action) {
+export function reduce(model, action, shown = model.present.problem) {
   switch (action.type) {
     case 'edit':
-      return edit(model, action);
+      return edit(model, action, shown);
     case 'set':
-      return step(model, { ...model.present.problem, [action.name]: action.value }, action.name);
+      return step(model, { ...model.present.problem, [action.name]: action.value }, action.name, shown);
     case 'open':
-      return step(model, action.problem, action.since);
+      return step(model, action.problem, action.since, shown);
     case 'settle':
       return { ...model, gesture: null };
     case 'cancel':
@@ -51,12 +53,12 @@ export function reduce(model, action) {
   }
 }
 
-function edit(model, { matrix, row, column, value, gesture = null }) {
+function edit(model, { matrix, row, column, value, gesture = null }, shown) {
   const { problem } = model.present;
   const changed = { ...problem, [matrix]: withElement(problem[matrix], row, column, value) };
   const continues = gesture !== null && gesture === model.gesture?.id;
   if (continues) return { ...model, present: { ...model.present, problem: changed } };
-  return { ...step(model, changed, matrix), gesture: gesture === null ? null : { id: gesture, future: model.future } };
+  return { ...step(model, changed, matrix, shown), gesture: gesture === null ? null : { id: gesture, future: model.future } };
 }
 
 function cancel({ present, past, future, gesture }) {
@@ -64,13 +66,13 @@ function cancel({ present, past, future, gesture }) {
   return { present: past.at(-1), past: past.slice(0, -1), future: gesture.future, gesture: null };
 }
 
-function step(model, problem, since) {
-  return push(model, { problem, baseline: nextBaseline(model.present, since) });
+function step(model, problem, since, shown) {
+  return push(model, { problem, baseline: nextBaseline(model.present, since, shown) });
 }
 
-function nextBaseline({ problem, baseline }, since) {
+function nextBaseline({ baseline }, since, shown) {
   const stays = baseline.since === 'remembered' || (typeof since === 'string' && since === baseline.since);
-  return stays ? baseline : { problem, since };
+  return stays ? baseline : { problem: shown, since };
 }
 
 function push(model, present) {

@@ -5,7 +5,7 @@ import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
 
 const edit = (matrix, value, gesture = null, row = 0, column = 0) => ({ type: 'edit', matrix, row, column, value, gesture });
-const run = (model, ...actions) => actions.reduce(reduce, model);
+const run = (model, ...actions) => actions.reduce((present, action) => reduce(present, action), model);
 const start = () => createModel(examples.E1);
 const shown = (model) => encode(model.present.problem);
 const baseline = ({ present }) => encode(present.baseline.problem);
@@ -36,6 +36,12 @@ test('opening an example compares it with the state before', () => {
   assert.equal(baseline(model), encode(examples.E1));
   const twice = run(model, { type: 'open', problem: examples.E5, since: { example: 'E5' } });
   assert.equal(baseline(twice), encode(examples.E2));
+});
+
+test('after a state that does not fit, the baseline is the last figure that was shown', () => {
+  const misfit = run(start(), { type: 'open', problem: examples.misfit, since: { link: true } });
+  const next = reduce(misfit, { type: 'open', problem: examples.E2, since: { example: 'E2' } }, examples.E1);
+  assert.equal(baseline(next), encode(examples.E1));
 });
 
 test('undo and redo bring back state and baseline, and a new step ends what could be redone', () => {

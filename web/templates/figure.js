@@ -46,7 +46,8 @@ export function figure(view) {
 
 function notices({ error, linkProblem, lang }) {
   return [
-    linkProblem ? html`<div class="notice" role="alert">${text(lang, 'link.broken', { part: linkProblem })}</div>` : nothing,
+    linkProblem ? html`<div class="notice" role="alert">${
+      text(lang, linkProblem.atStart ? 'link.broken' : 'link.ignored', { part: linkProblem.part })}</div>` : nothing,
     error ? errorNotice(error, lang) : nothing,
   ];
 }
