@@ -22,7 +22,13 @@ import { verdicts } from './verdicts.js';
 
 const announceAfterMilliseconds = 500;
 
+// What the figure cannot do without; a browser that lacks it keeps the tables.
+const isModern = () => 'adoptedStyleSheets' in Document.prototype && CSS.supports('container-type: inline-size');
+
 export class AttentionLab extends LitElement {
+  /** The version of this file. */
+  static version = __ATTENTION_LAB_VERSION__;
+
   static styles = unsafeCSS(css);
 
   static properties = {
@@ -66,6 +72,7 @@ export class AttentionLab extends LitElement {
     if (this.engine) return;
     this.say('loading');
     try {
+      if (!isModern()) throw new EngineError('old-browser');
       this.begin(await startEngine());
     } catch (error) {
       this.giveUp(error);
@@ -199,8 +206,9 @@ export class AttentionLab extends LitElement {
   render() {
     if (!this.engine) {
       const { status, reason } = this.dataset;
-      const id = status === 'loading' ? 'start.loading' : `start.${reason}`;
-      return html`<slot></slot>${status === 'tables' ? html`<p class="start">${text(this.language, id)}</p>` : ''}`;
+      const isLoading = status === 'loading';
+      return html`<slot></slot><p class=${isLoading ? 'sr' : 'start'}>${
+        text(this.language, `start.${isLoading ? 'loading' : reason}`)}</p>`;
     }
     return figure(this.view());
   }
