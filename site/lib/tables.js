@@ -4,6 +4,7 @@ import { matrixTable } from '../../web/templates/matrix.js';
 import { queryTable } from '../../web/templates/query-table.js';
 import { howLine } from '../../web/templates/how.js';
 import { formatMatrix } from '../../web/format.js';
+import { text } from '../../web/messages.js';
 import { spokenName } from '../../web/templates/names.js';
 import { escapeHtml } from './escape.js';
 import { renderTemplate } from './ssr.js';
@@ -37,7 +38,8 @@ export function query(numbers, lang, name, word) {
   const trace = numbers.trace(name);
   const answers = Array.from({ length: trace.v.columns }, (_, column) => numbers.explanation(name, 'output', word, column + 1));
   const shares = numbers.explanation(name, 'coefficients', word, 1);
-  return `<div class="query-view" data-case="${name}" data-word="${word}">${renderTemplate(queryTable({ trace, row: word - 1, lang, shares, answers }))}</div>`;
+  const title = escapeHtml(text(lang, 'query.caption', { i: word }));
+  return `<div class="query-view" data-case="${name}" data-word="${word}" role="group" tabindex="0" aria-label="${title}">${renderTemplate(queryTable({ trace, row: word - 1, lang, shares, answers }))}</div>`;
 }
 
 /** The arithmetic of one cell, counted from 1, as the figure's line shows it. */
