@@ -128,12 +128,10 @@ std::optional<Scale> read_scale(const val& value) {
   return value.isString() ? scale_named(value.as<std::string>()) : std::nullopt;
 }
 
-// Calls `use(problem)` with what stands in `object`, or answers why it cannot be read. Shapes come
+// Fills `problem` with what stands in `object`, or answers why it cannot be read. Shapes come
 // first: numbers of a matrix that is too large, or does not fit, are never copied.
-template <typename Function>
-val with_problem(const val& object, Function use) {
+std::optional<val> read_problem(const val& object, Problem& problem) {
   if (!has_properties(object)) return ValueEncoder::malformed("problem");
-  Problem problem;
   Shapes shapes;
   struct Part {
     const char* name;
@@ -163,24 +161,26 @@ val with_problem(const val& object, Function use) {
   }
   problem.mask = *mask;
   problem.scale = *scale;
-  return use(problem);
+  return std::nullopt;
 }
 
-val attend_value(const val& problem) {
-  return with_problem(problem, [](const Problem& read) {
-    return ValueEncoder::result("trace", attend(read));
-  });
+val attend_value(const val& object) {
+  Problem problem;
+  if (const auto refusal = read_problem(object, problem)) return *refusal;
+  return ValueEncoder::result("trace", attend(problem));
 }
 
-val compare_values(const val& before, const val& after) {
-  return with_problem(before, [&](const Problem& read_before) {
-    return with_problem(after, [&](const Problem& read_after) {
-      return ValueEncoder::result("comparison", compare(read_before, read_after));
-    });
-  });
+val compare_values(const val& object_before, const val& object_after) {
+  Problem before;
+  Problem after;
+  if (const auto refusal = read_problem(object_before, before)) return *refusal;
+  if (const auto refusal = read_problem(object_after, after)) return *refusal;
+  return ValueEncoder::result("comparison", compare(before, after));
 }
 
-val explain_value(const val& problem, const val& stage, const val& row, const val& column) {
+val explain_value(const val& object, const val& stage, const val& row, const val& column) {
+  Problem problem;
+  if (const auto refusal = read_problem(object, problem)) return *refusal;
   const auto stage_read =
       stage.isString() ? stage_named(stage.as<std::string>()) : std::optional<Stage>();
   if (!stage_read) return ValueEncoder::malformed("stage");
@@ -188,9 +188,8 @@ val explain_value(const val& problem, const val& stage, const val& row, const va
   if (!row_read) return ValueEncoder::malformed("row");
   const auto column_read = whole(column);
   if (!column_read) return ValueEncoder::malformed("column");
-  return with_problem(problem, [&](const Problem& read) {
-    return ValueEncoder::result("explanation", explain(read, *stage_read, *row_read, *column_read));
-  });
+  return ValueEncoder::result("explanation",
+                              explain(problem, *stage_read, *row_read, *column_read));
 }
 
 val error_codes() { return ValueEncoder::error_codes(); }

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string_view>
-#include <variant>
 
 #include "attention/attention.hpp"
 #include "encode.hpp"
@@ -50,15 +49,19 @@ bool read_numbers(const json& object, const Shape& shape, Matrix& matrix) {
   return true;
 }
 
+std::optional<Mask> read_mask(const json& value) {
+  return value.is_string() ? mask_named(value.get<std::string>()) : std::nullopt;
+}
+
 std::optional<Scale> read_scale(const json& value) {
   if (value.is_number()) return Scale::by(value.get<double>());
   return value.is_string() ? scale_named(value.get<std::string>()) : std::nullopt;
 }
 
-// The problem in `object`, or the answer that says why it cannot be read. (The order of the checks
-// is that of bindings.cpp.)
-std::variant<Problem, std::string> read_problem(const json& object) {
-  Problem problem;
+// Fills `problem` with what stands in `object`, or answers why it cannot be read. (The order of
+// the checks is that of bindings.cpp.)
+std::optional<std::string> read_problem(const json& object, Problem& problem) {
+  if (!object.is_object()) return JsonEncoder::malformed("problem");
   Shapes shapes;
   struct Part {
     const char* name;
@@ -71,16 +74,13 @@ std::variant<Problem, std::string> read_problem(const json& object) {
       {"wK", shapes.w_k, problem.projections.w_k},
       {"wV", shapes.w_v, problem.projections.w_v},
   };
-  if (!object.is_object()) return JsonEncoder::malformed("problem");
   for (const Part& part : parts) {
     const auto shape = read_shape(field(object, part.name));
     if (!shape) return JsonEncoder::malformed(part.name);
     part.shape = *shape;
   }
-  const json& mask = field(object, "mask");
-  const auto mask_read =
-      mask.is_string() ? mask_named(mask.get<std::string>()) : std::optional<Mask>();
-  if (!mask_read) return JsonEncoder::malformed("mask");
+  const auto mask = read_mask(field(object, "mask"));
+  if (!mask) return JsonEncoder::malformed("mask");
   const auto scale = read_scale(field(object, "scale"));
   if (!scale) return JsonEncoder::malformed("scale");
   if (const auto error = check_shapes(shapes)) return JsonEncoder::failure(*error);
@@ -89,17 +89,16 @@ std::variant<Problem, std::string> read_problem(const json& object) {
       return JsonEncoder::malformed(part.name);
     }
   }
-  problem.mask = *mask_read;
+  problem.mask = *mask;
   problem.scale = *scale;
-  return problem;
+  return std::nullopt;
 }
 
 }  // namespace
 
 std::string answer(const json& request) {
-  const auto read = read_problem(field(request, "problem"));
-  if (const auto* refusal = std::get_if<std::string>(&read)) return *refusal;
-  const Problem& problem = std::get<Problem>(read);
+  Problem problem;
+  if (const auto refusal = read_problem(field(request, "problem"), problem)) return *refusal;
   const Result<Trace> trace = attend(problem);
   if (!trace.has_value()) return JsonEncoder::failure(trace.error());
 
@@ -123,9 +122,9 @@ std::string answer(const json& request) {
   answered.add("explanations", explanations.value());
 
   if (const json& before = field(request, "before"); !before.is_null()) {
-    const auto read_before = read_problem(before);
-    if (const auto* refusal = std::get_if<std::string>(&read_before)) return *refusal;
-    const auto comparison = compare(std::get<Problem>(read_before), problem);
+    Problem problem_before;
+    if (const auto refusal = read_problem(before, problem_before)) return *refusal;
+    const auto comparison = compare(problem_before, problem);
     if (!comparison.has_value()) return JsonEncoder::failure(comparison.error());
     answered.add("comparison", JsonEncoder::encode(comparison.value()));
   }
