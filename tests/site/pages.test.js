@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import test from 'node:test';
 import { HtmlValidate } from 'html-validate';
+import subsetFont from 'subset-font';
+import { formula, formulaStyles } from '../../site/lib/math.js';
 import { all, attribute, byTag, chapter, hasClass, languages, output, page, pages, root, textOf } from './site.js';
 
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "
@@ -111,18 +113,62 @@ test('no inline style, no inline script, nothing from another host, the strict p
   assert.doesNotMatch(css, /https?:|@import/);
 });
 
-test('formulas carry no style, and the math font has every character they use', () => {
+test('formulas carry no style, are also said in words, and every class they use has a rule', () => {
+  const css = readFileSync(`${output}assets/page.css`, 'utf8');
   for (const lang of languages) {
     const formulas = byTag(chapter(lang).document, 'math');
     assert.ok(formulas.length > 20);
     for (const block of all(chapter(lang).document, (node) => hasClass(node, 'formula'))) {
       assert.ok(textOf(byTag(block, 'span')[0], { heard: true }).length > 10, 'a formula is also said in words');
     }
+    const parts = formulas.flatMap((node) => all(node, () => true));
+    for (const part of parts) {
+      assert.equal(attribute(part, 'style'), null);
+      const made = (attribute(part, 'class') ?? '').split(/\s+/).filter((name) => name.startsWith('m-'));
+      for (const name of made) assert.ok(css.includes(`.${name}{`), `.${name} has no rule`);
+    }
   }
-  const css = readFileSync(`${output}assets/page.css`, 'utf8');
-  const classes = new Set(languages.flatMap((lang) => byTag(chapter(lang).document, 'math')).flatMap((node) => all(node, () => true))
-    .flatMap((node) => (attribute(node, 'class') ?? '').split(/\s+/)).filter((name) => /^m-/.test(name)));
-  for (const name of classes) assert.ok(css.includes(`.${name}{`), `.${name} has no rule`);
+});
+
+test('styles of formulas become classes with rules', () => {
+  assert.doesNotMatch(formula('\\begin{bmatrix}1&0\\\\0&1\\end{bmatrix}'), / style=/);
+  const [, name] = formula('\\begin{bmatrix}1&0\\\\0&1\\end{bmatrix}').match(/class="(m-\w+)/);
+  assert.match(formulaStyles(), new RegExp(`\\.${name}\\{padding`));
+});
+
+/** The characters of a TrueType font, from its table of 32-bit or 16-bit code points. */
+function charactersOf(font) {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i);
+  const cmap = font.readUInt32BE(tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') + 8);
+  const found = new Set();
+  for (let i = 0; i < font.readUInt16BE(cmap + 2); i += 1) {
+    const at = cmap + font.readUInt32BE(cmap + 4 + 8 * i + 4);
+    if (font.readUInt16BE(at) !== 12) continue;
+    for (let group = 0; group < font.readUInt32BE(at + 12); group += 1) {
+      const [first, last] = [0, 4].map((offset) => font.readUInt32BE(at + 16 + 12 * group + offset));
+      for (let code = first; code <= last; code += 1) found.add(String.fromCodePoint(code));
+    }
+  }
+  return found;
+}
+
+test('the math font has every character of the formulas, their italics and the root sign', async () => {
+  const woff = readFileSync(`${output}assets/math.woff2`);
+  assert.ok(woff.length < 20000, `${woff.length} bytes`);
+  const font = charactersOf(await subsetFont(woff, formulaWithEverything(), { targetFormat: 'truetype' }));
+  for (const lang of languages) {
+    const formulas = byTag(chapter(lang).document, 'math');
+    const used = new Set(formulas.flatMap((node) => [...textOf(node)]).filter((character) => !/\s/.test(character)));
+    if (formulas.some((node) => byTag(node, 'msqrt').length > 0)) used.add('√');
+    assert.deepEqual([...used].filter((character) => !font.has(character)), [], lang);
+    const italics = formulas.flatMap((node) => byTag(node, 'mi')).map((node) => textOf(node)).filter((name) => /^[a-gi-z]$/.test(name));
+    for (const name of italics) assert.ok(font.has(String.fromCodePoint(0x1d44e + name.charCodeAt(0) - 97)), `${lang}: italic ${name}`);
+  }
+  // Asking for all of a font's characters leaves it as it is, in a form that can be read here.
+  function formulaWithEverything() {
+    const ranges = [[0x20, 0x2fff], [0x1d400, 0x1d7ff]];
+    return ranges.flatMap(([first, last]) => Array.from({ length: last - first }, (_, i) => String.fromCodePoint(first + i))).join('');
+  }
 });
 
 test('the three languages have the same sections and ask for the same numbers', () => {
