@@ -1,6 +1,5 @@
 // The three languages of the site, in the order of every list of languages.
-// `decimal` and `separator` are what a reader of that language sees between
-// digits and between the numbers of a vector: (0,5; −1,25) or (0.5, −1.25).
+// `separator` stands between the numbers of a vector: (0,5; −1,25) or (0.5, −1.25).
 
 export const languages = [
   { code: 'ru', name: 'Русский', separator: '; ' },
