@@ -113,6 +113,9 @@ function meeting(view) {
   </section>`;
 }
 
+// Values wider than this scroll on a phone, and what scrolls must be reachable by keyboard.
+const widestOnPhone = 2;
+
 // One query at a time; without scripts all of them are there and plain radio buttons choose.
 function queries({ lang, uid, live, trace, digits, query, queries: list }) {
   const words = range(trace.coefficients.rows);
@@ -123,8 +126,8 @@ function queries({ lang, uid, live, trace, digits, query, queries: list }) {
     ${words.map((row) => html`<input type="radio" class="asks" name=${`${uid}-asks`} id=${`${uid}-asks-${row}`} value=${row}
       ?checked=${row === query} aria-describedby=${`${uid}-asks`}><label class="asks" for=${`${uid}-asks-${row}`}><span
       class="sr">${text(lang, 'axis.word')} </span>${row + 1}</label>`)}
-    <div class=${live ? 'answers' : 'answers choose'}>${list.map(({ row, shares, answers }) => html`<div class="scroll">
-      ${queryTable({ trace, row, lang, digits, shares, answers })}</div>`)}</div>
+    <div class=${live ? 'answers' : 'answers choose'}>${list.map(({ row, shares, answers }) => html`<div class="scroll"
+      tabindex=${trace.v.columns > widestOnPhone ? '0' : nothing}>${queryTable({ trace, row, lang, digits, shares, answers })}</div>`)}</div>
   </section>`;
 }
 
