@@ -11,11 +11,15 @@ export const site = `${root}build/site`;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+// Not a limit that says anything about the page: only the end of waiting for what will never come.
+const patience = 120_000;
+
 /** Starts Chromium; `extra` are further command line flags. */
 export function launch(extra = []) {
   return puppeteer.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
+    timeout: patience,
     args: [...flags, ...extra],
   });
 }
@@ -40,6 +44,7 @@ export async function openPage(browser, { width = 1280, height = 900, dark = fal
   const page = await context.newPage();
   const errors = [];
   const requests = [];
+  page.setDefaultTimeout(patience);
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => { if (!request.url().startsWith('data:')) requests.push(request.url()); });
