@@ -1,19 +1,17 @@
-// What changed between two cases, through the figure's strip, under a title of the prose's own.
+// What changed between two cases, with the figure's own words, under a title of the prose.
 
-import { strip } from '../../web/templates/strip.js';
+import { html } from 'lit';
+import { reasonList, verdictList } from '../../web/templates/strip.js';
 import { verdicts } from '../../web/verdicts.js';
 import { renderTemplate } from './ssr.js';
 
 /**
- * The strip with its reasons unfolded (on paper nobody can press) and without landmarks of its own:
- * a page with one per table would be a page full of doors.
+ * The verdicts with their reasons unfolded (on paper nobody can press) and without landmarks of their own:
+ * a page with one per table would be a page full of doors. `title` is HTML.
  */
 export function comparisonStrip(numbers, lang, from, to, title) {
   const list = verdicts(numbers.comparison(from, to), numbers.trace(from), numbers.trace(to), lang, 3);
-  const html = renderTemplate(strip({ list, since: null, lang, live: false }));
-  return html
-    .replace(/(<p class="strip-title">)[^]*?(<\/p>)/, `$1${title}$2`)
-    .replace(/<section class="strip"[^>]*>/, '<div class="strip">')
-    .replace('</section>', '</div>')
-    .replace('<details class="why">', '<details class="why" open>');
+  const parts = renderTemplate(html`<div class="strip">${verdictList(list, lang)}</div>
+    <div class="reasons">${reasonList(list, lang, true)}</div>`);
+  return `<p class="strip-title">${title}</p>${parts}`;
 }

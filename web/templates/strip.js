@@ -17,9 +17,9 @@ const signs = { none: '—', same: '=', 'same-shown': '≈', rows: '●', traded
 export function strip({ list, since, error = null, lang, live }) {
   return html`<p class="strip-title">${error ? text(lang, 'compare.error') : stripTitle(since, lang)}</p>
     <section class="strip" aria-label=${text(lang, 'strip')}>
-      <ul class="verdicts">${list.map((item) => verdictItem(item, lang))}</ul>
+      ${verdictList(list, lang)}
     </section>
-    <div class="reasons">${reasons(list, lang)}${live ? rememberButton(since, lang) : nothing}</div>`;
+    <div class="reasons">${reasonList(list, lang)}${live ? rememberButton(since, lang) : nothing}</div>`;
 }
 
 /** Names the state that the strip compares with. */
@@ -30,6 +30,11 @@ export function stripTitle(since, lang) {
   if (typeof since === 'object') return text(lang, 'compare.before');
   if (since === 'mask' || since === 'scale') return text(lang, `compare.${since}`);
   return parts(lang, 'compare', { m: letter(since) });
+}
+
+/** The six verdicts as a list. */
+export function verdictList(list, lang) {
+  return html`<ul class="verdicts">${list.map((item) => verdictItem(item, lang))}</ul>`;
 }
 
 function verdictItem({ stage, verdict, rows, traded }, lang) {
@@ -47,12 +52,12 @@ export function verdictText({ verdict, rows, traded }, lang) {
   return text(lang, `verdict.${verdict}`);
 }
 
-// One disclosure per row that stayed: the question a reader has, and the answer under it.
-function reasons(list, lang) {
+/** Why rows stayed that a reader expected to move: the question, and the answers under it. Nothing where no row needs it. */
+export function reasonList(list, lang, open = false) {
   const stays = staysToExplain(list);
   const rows = [...new Set(stays.map(({ row }) => row))];
   if (rows.length === 0) return nothing;
-  return html`<details class="why">
+  return html`<details class="why" ?open=${open}>
     <summary>${text(lang, 'why', { count: rows.length, list: rowList(rows) })}</summary>
     <ul>${stays.map(({ row, reason, stages }) => html`<li><b>${stages.map((stage, i) => html`${i > 0 ? ', ' : nothing}${letter(stage)}`)}</b>:
       ${text(lang, `reason.${reason}`, { i: row + 1 })}</li>`)}</ul>
