@@ -1,0 +1,84 @@
+// bindings/attention-core.d.ts is written by hand (the oldest Emscripten that is supported cannot write it), so it is held
+// against the module here.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { examples, problemByName } from '../../web/examples.js';
+import { loadCore, rawProblem } from './core.js';
+
+const declarations = readFileSync(new URL('../../bindings/attention-core.d.ts', import.meta.url), 'utf8');
+const { core } = await loadCore();
+
+/** The text between the braces of an interface. */
+function bodyOf(name) {
+  const [, body] = declarations.match(new RegExp(`interface ${name} [^{]*\\{\\n([^]*?)\\n\\}`)) ?? [];
+  assert.ok(body, `no interface ${name}`);
+  return body;
+}
+
+/** The names of an interface's own fields or functions, in order. */
+const membersOf = (name) => [...bodyOf(name).matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, member]) => member);
+
+/** The texts of a union of literals. */
+function unionOf(name) {
+  const [, union] = declarations.match(new RegExp(`export type ${name} =([^;]*);`)) ?? [];
+  assert.ok(union, `no type ${name}`);
+  return [...union.matchAll(/'([^']+)'/g)].map(([, text]) => text);
+}
+
+/** Stands for the type's own fields in `actual`, in the order in which they are declared. */
+function hasFields(actual, ...interfaces) {
+  assert.deepEqual(Object.keys(actual).sort(), interfaces.flatMap(membersOf).sort(), interfaces.join(' & '));
+}
+
+test('the functions of the module are those that are declared', () => {
+  // Emscripten's own: ___… and the two of the C library.
+  const emscripten = /^(__.*|_malloc|_free)$/;
+  const exported = Object.keys(core).filter((name) => name.startsWith('_') && !emscripten.test(name));
+  assert.ok(exported.every((name) => typeof core[name] === 'function'));
+  assert.deepEqual(exported.sort(), membersOf('AttentionCore').sort());
+});
+
+test('the codes of errors are those that are declared, in their order', () => {
+  assert.deepEqual(core._errorCodes(), unionOf('ErrorCode'));
+});
+
+test('results have the fields that are declared', () => {
+  const problem = rawProblem(examples.E2);
+  const { trace } = core._attend(problem);
+  hasFields(trace, 'Trace');
+  for (const stage of unionOf('StageName')) hasFields(trace[stage], 'Matrix');
+  hasFields(core._attend(rawProblem(examples.misfit)).error, 'CoreError');
+
+  const explain = (stage) => core._explain(problem, stage, 0, 0).explanation;
+  for (const stage of ['q', 'k', 'v', 'rawScores', 'output']) hasFields(explain(stage), 'ExplainedCell', 'ExplainedSum');
+  hasFields(explain('scores'), 'ExplainedCell', 'ExplainedScore');
+  hasFields(explain('coefficients'), 'ExplainedCell', 'ExplainedCoefficient');
+  hasFields(explain('q').terms[0], 'Term');
+  hasFields(explain('coefficients').keys[0], 'KeyShare');
+
+  const { comparison } = core._compare(rawProblem(examples.E1), problem);
+  assert.deepEqual(Object.keys(comparison), unionOf('StageName'));
+  for (const stage of Object.values(comparison)) hasFields(stage, 'StageComparison');
+});
+
+test('every mask, scale, stage and reason that is declared is known', () => {
+  for (const mask of unionOf('Mask')) assert.equal(core._attend(rawProblem({ ...examples.E1, mask })).ok, true, mask);
+  for (const scale of unionOf('Scale')) assert.equal(core._attend(rawProblem({ ...examples.E1, scale })).ok, true, scale);
+  for (const stage of unionOf('StageName')) {
+    assert.equal(core._explain(rawProblem(examples.E1), stage, 0, 0).explanation.stage, stage);
+  }
+
+  const met = new Set();
+  const pairs = [['E1/causal', 'E2/causal'], ['E9', 'E1/strict_past'], ['E10', 'E10 shifted']];
+  for (const [before, after] of pairs) {
+    // In E10 one number of W_Q adds the same to every score of a row.
+    const shifted = { ...examples.E10, wQ: { rows: 3, columns: 3, data: [1, 0, 0, 0, 1, 0, 0, 0, 3] } };
+    const { comparison } = core._compare(rawProblem(problemByName(before)),
+      rawProblem(after === 'E10 shifted' ? shifted : problemByName(after)));
+    for (const { unchanged } of Object.values(comparison)) for (const { reason } of unchanged) met.add(reason);
+  }
+  met.delete(null);
+  assert.deepEqual([...met].sort(), unionOf('Reason').sort());
+});
