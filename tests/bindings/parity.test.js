@@ -1,0 +1,137 @@
+// The module computes what the native build computes, bit for bit: the pages hold the numbers of the one, the live figure
+// shows those of the other.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { examples, problemByName, proseStates } from '../../web/examples.js';
+import { errorWith, loadCore, rawProblem } from './core.js';
+import { askNative, difference, unfit } from './parity.js';
+import { altered, erroneous, generated, hiddenOverflows, masks, scales } from './problems.js';
+
+const { core } = await loadCore();
+const stages = ['q', 'k', 'v', 'rawScores', 'scores', 'coefficients', 'output'];
+const small = 40; // cells: larger stages are explained at their corners and in between
+
+/** Every cell of a small stage, some of a large one. */
+function cellsOf({ x, wQ, wV }) {
+  const columns = { q: wQ.columns, k: wQ.columns, v: wV.columns, output: wV.columns };
+  return stages.flatMap((stage) => {
+    const cells = [];
+    for (let row = 0; row < x.rows; ++row) {
+      for (let column = 0; column < (columns[stage] ?? x.rows); ++column) cells.push({ stage, row, column });
+    }
+    return cells.length <= small ? cells : cells.filter((_, i) => i % Math.ceil(cells.length / 5) === 0 || i === cells.length - 1);
+  });
+}
+
+/** What the tables program answers to a request, out of the module's functions. */
+function answer({ problem, explain = [], before }) {
+  const raw = rawProblem(problem);
+  const attended = core._attend(raw);
+  if (!attended.ok) return attended;
+  const answered = { ...attended, explanations: [] };
+  for (const { stage, row, column } of explain) {
+    const explained = core._explain(raw, stage, row, column);
+    if (!explained.ok) return explained;
+    answered.explanations.push(explained.explanation);
+  }
+  if (before) {
+    const compared = core._compare(rawProblem(before), raw);
+    if (!compared.ok) return compared;
+    answered.comparison = compared.comparison;
+  }
+  return answered;
+}
+
+/** Holds the module against the native program; gives back the module's answers. */
+function sameInBoth(requests) {
+  const native = askNative(requests);
+  assert.equal(Object.keys(native).length, requests.length);
+  return requests.map((request) => {
+    const wasm = answer(request);
+    const found = difference(native[request.id], wasm) ?? unfit(wasm);
+    if (found) assert.fail(`${request.id}: ${found}`);
+    return wasm;
+  });
+}
+
+const complete = ({ id, problem }, turn) => ({ id, problem, explain: cellsOf(problem), before: altered(problem, turn) });
+
+test('every example under every mask and scale, each cell explained, before and after a change', () => {
+  const requests = Object.keys({ ...examples, ...proseStates }).flatMap((id) => masks.flatMap((mask) => scales.map((scale) => (
+    { id: `${id}/${mask}/${scale}`, problem: { ...problemByName(id), mask, scale } }))));
+  const answers = sameInBoth(requests.map(({ id, problem }, turn) => (
+    id.startsWith('misfit') ? { id, problem } : complete({ id, problem }, turn))));
+  requests.forEach(({ id }, i) => assert.equal(answers[i].ok, !id.startsWith('misfit'), id));
+});
+
+test('every example against every other', () => {
+  const named = { ...examples, ...proseStates };
+  const requests = Object.keys(named).flatMap((before) => Object.keys(named).map((after) => (
+    { id: `${before} → ${after}`, problem: named[after], before: named[before] })));
+  const answers = sameInBoth(requests);
+  const computed = Object.keys(named).length - 1; // misfit is none of them
+  assert.equal(answers.filter(({ ok }) => ok).length, computed ** 2);
+});
+
+test('two hundred generated problems, from 1 × 1 to 64 × 64', () => {
+  const requests = generated();
+  assert.ok(requests.length >= 200);
+  const answers = sameInBoth(requests.map(complete));
+  assert.ok(answers.every(({ ok }) => ok));
+  const reasons = new Set();
+  for (const { comparison } of answers) {
+    for (const { traded, unchanged } of Object.values(comparison)) {
+      if (traded) reasons.add('traded');
+      for (const { reason } of unchanged) reasons.add(reason);
+    }
+  }
+  for (const reason of ['zero-input', 'single-key', 'no-key', 'traded']) assert.ok(reasons.has(reason), `none is ${reason}`);
+});
+
+test('what overflows where nobody may look is 0 in both', () => {
+  const requests = hiddenOverflows();
+  const answers = sameInBoth(requests.map(({ id, problem }) => (
+    { id, problem, explain: cellsOf(problem), before: { ...problem, wV: problem.wQ } })));
+  for (const { ok, trace } of answers) assert.deepEqual([ok, trace.allowed.data[1], trace.scores.data[1]], [true, 0, 0]);
+});
+
+test('every error, in every operand and stage', () => {
+  const requests = erroneous();
+  const answers = sameInBoth(requests.map(({ id, problem }) => ({ id, problem })));
+  requests.forEach(({ id, code, operand }, i) => {
+    assert.deepEqual([answers[i].ok, answers[i].error.code, answers[i].error.operand], [false, code, operand], id);
+  });
+  // As the first and as the second of a comparison, and asked to explain, the answer is the same.
+  requests.forEach(({ id, problem }, i) => {
+    const [raw, fine] = [rawProblem(problem), rawProblem(examples.E1)];
+    assert.deepEqual(core._compare(raw, fine), answers[i], id);
+    assert.deepEqual(core._compare(fine, raw), answers[i], id);
+    assert.deepEqual(core._explain(raw, 'output', 0, 0), answers[i], id);
+  });
+});
+
+test('a cell that is not there', () => {
+  const requests = stages.flatMap((stage) => [[3, 0], [0, 3], [1000000000, 0], [0, 64]].map(([row, column]) => (
+    { id: `${stage} ${row} ${column}`, problem: examples.E11, explain: [{ stage, row, column }] })));
+  const answers = sameInBoth(requests);
+  const missing = answers.filter(({ ok }) => !ok);
+  assert.ok(missing.length >= 3 * stages.length);
+  assert.ok(missing.every(({ error }) => error.code === 'size-out-of-range' && stages.includes(error.operand)));
+});
+
+// JSON has no NaN and no ∞, so the tables program cannot be asked; the whole answer stands here.
+test('a number that is not finite, in every operand', () => {
+  for (const operand of ['x', 'wQ', 'wK', 'wV']) {
+    for (const value of [NaN, Infinity, -Infinity]) {
+      const problem = rawProblem(examples.E2);
+      problem[operand].data[2] = value;
+      const error = errorWith({ code: 'not-finite', operand, row: 1, column: 0 });
+      assert.deepEqual(core._attend(problem), { ok: false, error }, `${value} in ${operand}`);
+    }
+  }
+  for (const scale of [NaN, Infinity, -Infinity]) {
+    const error = errorWith({ code: 'scale-not-finite', operand: 'scale' });
+    assert.deepEqual(core._attend(rawProblem({ ...examples.E2, scale })), { ok: false, error }, String(scale));
+  }
+});
