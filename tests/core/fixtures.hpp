@@ -1,0 +1,42 @@
+// The reference cases in tests/fixtures, read from their files.
+#ifndef ATTENTION_TESTS_FIXTURES_HPP_
+#define ATTENTION_TESTS_FIXTURES_HPP_
+
+#include <string>
+#include <vector>
+
+#include "attention/attention.hpp"
+
+namespace attention::testing {
+
+// One case computed by PyTorch 1.13 in double precision.
+struct PytorchCase {
+  std::string name;
+  Problem problem;
+  Matrix q, k, v;
+  Matrix scores;  // scaled, not masked
+  Matrix coefficients;
+  Matrix output;
+  std::vector<Index> empty_rows;
+};
+
+// Every case of fixtures/pytorch, by name. Throws if a file cannot be read.
+std::vector<PytorchCase> pytorch_cases();
+
+// A matrix of decimals as they are printed, row by row.
+using Decimals = std::vector<std::vector<std::string>>;
+
+// One table of the chapter: a problem and its numbers to 12 decimals. A matrix that the source
+// does not give is empty.
+struct ChapterCase {
+  std::string name;
+  Problem problem;
+  Decimals q, k, v, scores, coefficients, output;
+};
+
+// Every table of fixtures/chapter.json.
+std::vector<ChapterCase> chapter_cases();
+
+}  // namespace attention::testing
+
+#endif  // ATTENTION_TESTS_FIXTURES_HPP_

@@ -1,0 +1,147 @@
+#include "support.hpp"
+
+#include <cstring>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace attention::testing {
+namespace {
+
+template <typename T>
+T required(const Result<T>& result, const char* what) {
+  if (result.has_value()) return result.value();
+  throw std::runtime_error(std::string(what) + " returned error " +
+                           std::to_string(static_cast<int>(result.error().code)));
+}
+
+}  // namespace
+
+Matrix matrix(std::initializer_list<std::initializer_list<double>> rows) {
+  Matrix result(static_cast<Index>(rows.size()), static_cast<Index>(rows.begin()->size()));
+  Index i = 0;
+  for (const auto& row : rows) {
+    for (const double value : row) result.data()[i++] = value;
+  }
+  return result;
+}
+
+Matrix identity(Index size) { return Matrix::Identity(size, size); }
+
+Matrix diagonal(std::initializer_list<double> values) {
+  Matrix result = Matrix::Zero(static_cast<Index>(values.size()), static_cast<Index>(values.size()));
+  Index i = 0;
+  for (const double value : values) {
+    result(i, i) = value;
+    ++i;
+  }
+  return result;
+}
+
+Problem chapter_problem() {
+  return Problem{matrix({{1, 0}, {0, 1}, {1, 1}}),
+                 {identity(2), identity(2), identity(2)},
+                 Mask::kNone,
+                 Scale::unscaled()};
+}
+
+Problem with_w_q(Problem problem, Matrix w_q) {
+  problem.projections.w_q = std::move(w_q);
+  return problem;
+}
+
+Problem with_w_k(Problem problem, Matrix w_k) {
+  problem.projections.w_k = std::move(w_k);
+  return problem;
+}
+
+Problem with_w_v(Problem problem, Matrix w_v) {
+  problem.projections.w_v = std::move(w_v);
+  return problem;
+}
+
+Problem with_mask(Problem problem, Mask mask) {
+  problem.mask = mask;
+  return problem;
+}
+
+Problem with_x(Problem problem, Matrix x) {
+  problem.x = std::move(x);
+  return problem;
+}
+
+Problem problem_with_scores(const Matrix& scores) {
+  const Index n = scores.rows();
+  return Problem{identity(n),
+                 {identity(n), scores.transpose(), identity(n)},
+                 Mask::kNone,
+                 Scale::unscaled()};
+}
+
+Trace attended(const Problem& problem) { return required(attend(problem), "attend"); }
+
+Comparison compared(const Problem& before, const Problem& after) {
+  return required(compare(before, after), "compare");
+}
+
+Explanation explained(const Problem& problem, Stage stage, Index row, Index column) {
+  return required(explain(problem, stage, row, column), "explain");
+}
+
+std::uint64_t bits(double value) {
+  std::uint64_t pattern;
+  std::memcpy(&pattern, &value, sizeof pattern);
+  return pattern;
+}
+
+bool same_bits(double a, double b) { return bits(a) == bits(b); }
+
+bool same_bits(const Matrix& a, const Matrix& b) {
+  return shape_of(a) == shape_of(b) &&
+         std::memcmp(a.data(), b.data(), sizeof(double) * static_cast<std::size_t>(a.size())) == 0;
+}
+
+bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
+  return a.size() == b.size() &&
+         std::memcmp(a.data(), b.data(), sizeof(double) * a.size()) == 0;
+}
+
+std::uint64_t Random::next() {
+  state_ += 0x9e3779b97f4a7c15u;
+  std::uint64_t mixed = state_;
+  mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
+  mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
+  return mixed ^ (mixed >> 31);
+}
+
+double Random::uniform(double least, double most) {
+  return least + (most - least) * (static_cast<double>(next() >> 11) * 0x1p-53);
+}
+
+Index Random::whole(Index least, Index most) {
+  const auto choices = static_cast<std::uint64_t>(most - least + 1);
+  return least + static_cast<Index>(next() % choices);
+}
+
+Matrix Random::matrix(Index rows, Index columns, double size) {
+  Matrix result(rows, columns);
+  for (Index i = 0; i < result.size(); ++i) result.data()[i] = uniform(-size, size);
+  return result;
+}
+
+Problem Random::problem(Index largest, double size) {
+  const Index n = whole(1, largest);
+  const Index m = whole(1, largest);
+  const Index d_k = whole(1, largest);
+  const Index d_v = whole(1, largest);
+  const Index scale = whole(0, 2);
+  return Problem{
+      matrix(n, m, size),
+      {matrix(m, d_k, size), matrix(m, d_k, size), matrix(m, d_v, size)},
+      kMasks[static_cast<std::size_t>(whole(0, static_cast<Index>(kMasks.size()) - 1))],
+      scale == 0   ? Scale::unscaled()
+      : scale == 1 ? Scale::inverse_sqrt_d_k()
+                   : Scale::by(uniform(-2.0, 2.0))};
+}
+
+}  // namespace attention::testing
