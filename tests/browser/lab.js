@@ -8,7 +8,8 @@ import { lesson, root } from '../harness/weight.js';
 
 export const site = `${root}build/site`;
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+// Without a sandbox and large shared memory, for tests run as root in containers that have neither.
+const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 // Not a limit that says anything about the page: only the end of waiting for what will never come.
