@@ -1,0 +1,154 @@
+// The whole figure as text: what stands in which cell, live and still, for states that a reader can reach.
+
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { render } from '@lit-labs/ssr';
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
+import { parseFragment } from 'parse5';
+import { compute, firstFigure } from '../../web/computed.js';
+import { examples, problemByName } from '../../web/examples.js';
+import { formatMatrix } from '../../web/format.js';
+import { range } from '../../web/matrix.js';
+import { createModel, reduce } from '../../web/model.js';
+import { taskFor } from '../../web/task.js';
+import { figure } from '../../web/templates/figure.js';
+import { verdicts } from '../../web/verdicts.js';
+import { loadEngine } from './load-engine.js';
+
+const engine = await loadEngine();
+
+/** The view of a model, as the element puts it together. */
+function viewOf(model, { live = true, lang = 'en', asked = { stage: 'scores', row: 0, column: 2 }, query = 0 } = {}) {
+  const computed = compute(engine, model.present, firstFigure(engine), asked, query);
+  const { problem, baseline } = model.present;
+  return {
+    ...computed, live, lang, digits: 3, uid: 'test', problem, since: baseline.since,
+    list: verdicts(computed.comparison, computed.before, computed.trace, lang, 3),
+    cell: { matrix: 'wQ', row: 0, column: 0 }, chosen: null, focus: {}, role: 'q', full: false, task: taskFor(problem, false),
+    draft: null, refused: null, canUndo: false, canRedo: false, linkCopied: false, linkProblem: null, status: '',
+  };
+}
+
+const draw = (view) => parseFragment(collectResultSync(render(figure(view))));
+const attribute = (node, name) => node.attrs?.find((each) => each.name === name)?.value;
+function* walk(node) {
+  yield node;
+  for (const child of node.childNodes ?? []) yield* walk(child);
+}
+const all = (node, test) => [...walk(node)].filter(test);
+const textOf = (node) => all(node, ({ nodeName }) => nodeName === '#text').map(({ value }) => value).join('').replace(/\s+/g, ' ').trim();
+const cells = (page, matrix) => all(all(page, (node) => attribute(node, 'data-matrix') === matrix)[0],
+  (node) => node.nodeName === 'td' && attribute(node, 'data-row') !== undefined);
+const classes = (node) => (attribute(node, 'class') ?? '').split(/\s+/).filter(Boolean);
+
+const open = (name) => createModel(problemByName(name));
+
+test('live and still show the same numbers, and every cell says its value in shortest form', () => {
+  for (const name of ['E1', 'E5', 'E11', 'E2/none/inverse_sqrt_d_k']) {
+    const { trace } = engine.attend(problemByName(name));
+    for (const live of [true, false]) {
+      const page = draw(viewOf(open(name), { live, asked: { stage: 'scores', row: 0, column: 0 } }));
+      for (const stage of ['q', 'k', 'v', 'scores', 'coefficients', 'output']) {
+        const shown = cells(page, stage);
+        assert.deepEqual(shown.map(textOf), formatMatrix(trace[stage], 'en'), `${name} ${stage}`);
+        const values = shown.map((cell) => Number(attribute(all(cell, ({ nodeName }) => nodeName === 'data')[0], 'value')));
+        assert.deepEqual(values, Array.from(trace[stage].data));
+      }
+    }
+  }
+});
+
+test('hidden cells are −∞ in S, 0 with hatching in A, and say so in words', () => {
+  const page = draw(viewOf(open('E8')));
+  const hiddenIn = (stage) => cells(page, stage).filter((cell) => classes(cell).includes('hidden'));
+  assert.deepEqual(hiddenIn('scores').map(textOf), Array(3).fill('−∞hidden'));
+  assert.deepEqual(hiddenIn('coefficients').map(textOf), Array(3).fill('0 hidden'));
+  assert.equal(attribute(hiddenIn('scores')[0], 'aria-label'), 'S, query 1, key 2: hidden');
+  assert.equal(attribute(hiddenIn('scores')[0], 'title'), 'hidden: word 1 does not see word 2');
+  assert.deepEqual(hiddenIn('output'), []);
+});
+
+test('an empty base is said in words, in the tables and in the one-query table', () => {
+  const page = draw(viewOf(open('E9')));
+  const notes = all(page, (node) => classes(node).includes('empty-note')).map(textOf);
+  assert.deepEqual(notes, ['Word 1. Empty base: no earlier words, nothing to average.', 'Empty base: no earlier words, nothing to average.']);
+  assert.doesNotMatch(textOf(page), /NaN|Infinity|undefined/);
+});
+
+test('the one-query table follows the word that asks, also one that sees only what came before', () => {
+  const view = viewOf(open('E9'), { query: 2 });
+  const table = all(draw(view), (node) => classes(node).includes('one-query'))[0];
+  assert.match(textOf(table), /^Word 3 asks q3 = \(2, 1\)/);
+  const shares = all(table, (node) => classes(node).includes('share')).map(textOf);
+  assert.deepEqual(shares, ['0.731', '0.269', '0', '1']);
+  assert.equal(viewOf(open('E1'), { query: 7 }).query, 2, 'a query beyond the last word is the last word');
+});
+
+test('tints of the shares go with the share', () => {
+  const tints = cells(draw(viewOf(open('E8'))), 'coefficients').map((cell) => classes(cell).find((each) => each.startsWith('heat-')));
+  assert.deepEqual(tints, ['heat-10', undefined, undefined, 'heat-3', 'heat-7', undefined, 'heat-2', 'heat-2', 'heat-6']);
+});
+
+test('what changed is marked cell by cell, and one tab stop per matrix leads in', () => {
+  const model = reduce(open('E1'), { type: 'edit', matrix: 'wQ', row: 0, column: 0, value: 2 });
+  const page = draw(viewOf(model));
+  const changed = (stage) => cells(page, stage).flatMap((cell, i) => (classes(cell).includes('changed') ? [i] : []));
+  assert.deepEqual(changed('q'), [0, 4]);
+  assert.deepEqual(changed('k'), []);
+  assert.deepEqual(changed('coefficients'), [0, 1, 2, 6, 7, 8]);
+  for (const matrix of ['x', 'wQ', 'wK', 'wV', 'q', 'k', 'v', 'scores', 'coefficients', 'output']) {
+    assert.equal(cells(page, matrix).filter((cell) => attribute(cell, 'tabindex') === '0').length, 1, matrix);
+  }
+});
+
+test('a W that does not fit: the sentence, both matrices marked, the last figure kept and nothing compared', () => {
+  const model = reduce(open('E1'), { type: 'open', problem: examples.misfit, since: { link: true } });
+  const view = viewOf(model);
+  const page = draw(view);
+  const text = textOf(page);
+  assert.match(text, /Columns of X: 2\. Rows of WQ: 3\. They must be equal, so nothing was computed\./);
+  const invalid = all(page, (node) => classes(node).includes('invalid')).map((node) => attribute(node, 'data-matrix'));
+  assert.deepEqual(invalid, ['x', 'wQ']);
+  assert.equal(cells(page, 'wQ').length, 6);
+  assert.deepEqual(cells(page, 'coefficients').map((cell) => textOf(cell)), formatMatrix(engine.attend(examples.E1).trace.coefficients, 'en'));
+  assert.ok(view.list.every(({ verdict }) => verdict === 'none'));
+});
+
+test('the cells a number comes from are framed', () => {
+  const page = draw(viewOf(open('E1'), { asked: { stage: 'output', row: 1, column: 0 } }));
+  const framed = (stage) => cells(page, stage).flatMap((cell, i) => (classes(cell).includes('framed') ? [i] : []));
+  assert.deepEqual(framed('coefficients'), [3, 4, 5]);
+  assert.deepEqual(framed('v'), [0, 2, 4]);
+  assert.deepEqual(framed('q'), []);
+});
+
+test('every error of the core is shown as a sentence with its place, in every language', () => {
+  const big = { ...examples.E1, x: { rows: 65, columns: 2, data: Array(130).fill(1) } };
+  const problems = {
+    'size-out-of-range': big,
+    'shape-mismatch': examples.misfit,
+    'width-mismatch': { ...examples.E1, wK: { rows: 2, columns: 3, data: Array(6).fill(1) } },
+    'not-finite': { ...examples.E1, wV: { rows: 2, columns: 2, data: [1, NaN, 0, 1] } },
+    'scale-not-finite': { ...examples.E1, scale: Infinity },
+    overflow: { ...examples.E1, x: { rows: 3, columns: 2, data: [1e200, 0, 0, 1e200, 1, 1] } },
+  };
+  for (const lang of ['ru', 'pl', 'en']) {
+    for (const [code, problem] of Object.entries(problems)) {
+      const view = viewOf({ present: { problem, baseline: { problem: examples.E1, since: null } } }, { lang });
+      assert.equal(view.error.code, code);
+      const notice = textOf(all(draw(view), (node) => classes(node).includes('error'))[0]);
+      assert.doesNotMatch(notice, /[{}]|undefined|null|NaN/, `${lang} ${code}: ${notice}`);
+    }
+  }
+  const { error } = viewOf({ present: { problem: problems.overflow, baseline: { problem: examples.E1, since: null } } });
+  assert.deepEqual([error.operand, error.row, error.column], ['rawScores', 0, 0]);
+});
+
+test('a figure of 64 words and one of 1 × 1 are drawn whole', () => {
+  const wide = { rows: 64, columns: 64, data: range(4096).map((i) => (i % 7) - 3) };
+  const large = { x: wide, wQ: wide, wK: wide, wV: wide, mask: 'causal', scale: 'inverse_sqrt_d_k' };
+  assert.equal(cells(draw(viewOf(createModel(large))), 'scores').length, 4096);
+  const one = { rows: 1, columns: 1, data: [2] };
+  const page = draw(viewOf(createModel({ x: one, wQ: one, wK: one, wV: one, mask: 'none', scale: 'unscaled' })));
+  assert.deepEqual(cells(page, 'output').map(textOf), ['4']);
+});
