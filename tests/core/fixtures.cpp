@@ -105,4 +105,10 @@ std::vector<ChapterCase> chapter_cases() {
   return cases;
 }
 
+std::vector<std::array<double, 3>> exponential_points() {
+  return read_json(kFixtures / "exp.json")
+      .at("points")
+      .get<std::vector<std::array<double, 3>>>();
+}
+
 }  // namespace attention::testing

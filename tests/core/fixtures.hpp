@@ -2,6 +2,7 @@
 #ifndef ATTENTION_TESTS_FIXTURES_HPP_
 #define ATTENTION_TESTS_FIXTURES_HPP_
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,9 @@ struct ChapterCase {
 
 // Every table of fixtures/chapter.json.
 std::vector<ChapterCase> chapter_cases();
+
+// [x, the double nearest to eˣ, what is left of eˣ], computed with 60 digits.
+std::vector<std::array<double, 3>> exponential_points();
 
 }  // namespace attention::testing
 
