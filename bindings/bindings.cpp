@@ -10,6 +10,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -111,21 +112,33 @@ std::optional<Shape> read_shape(const val& object) {
 // The numbers of {rows, columns, data}; false if `data` is no Float64Array of rows · columns.
 bool read_numbers(const val& object, const Shape& shape, Matrix& matrix) {
   const val data = object[key("data")];
-  if (!data.instanceof (float64_array())) return false;
-  if (whole(data[key("length")]) != shape.rows * shape.columns) return false;
-  matrix.resize(shape.rows, shape.columns);
-  val(typed_memory_view(static_cast<std::size_t>(matrix.size()), matrix.data()))
-      .call<void>("set", data);
+  const Index count = shape.rows * shape.columns;
+  if (!data.instanceof (float64_array()) || whole(data[key("length")]) != count) return false;
+  // A length can be made to lie. Then no more is copied than there is room for, and what is missing
+  // is not a number.
+  matrix.setConstant(shape.rows, shape.columns, std::numeric_limits<double>::quiet_NaN());
+  val(typed_memory_view(static_cast<std::size_t>(count), matrix.data()))
+      .call<void>("set", data.call<val>("subarray", 0, count));
   return true;
 }
 
-std::optional<Mask> read_mask(const val& value) {
-  return value.isString() ? mask_named(value.as<std::string>()) : std::nullopt;
+// The element of `all` whose name is the string `value`. The strings are compared where they are:
+// one of any length may come.
+template <typename List>
+auto read_name(const List& all, const val& value) {
+  std::optional<typename List::value_type> found;
+  for (const auto& element : all) {
+    if (value.strictlyEquals(key(name_of(element).data()))) found = element;
+  }
+  return found;
 }
 
 std::optional<Scale> read_scale(const val& value) {
   if (value.isNumber()) return Scale::by(value.as<double>());
-  return value.isString() ? scale_named(value.as<std::string>()) : std::nullopt;
+  for (const NamedScale& named : kNamedScales) {
+    if (value.strictlyEquals(key(named.name.data()))) return named.scale();
+  }
+  return std::nullopt;
 }
 
 // Fills `problem` with what stands in `object`, or answers why it cannot be read. Shapes come
@@ -149,7 +162,7 @@ std::optional<val> read_problem(const val& object, Problem& problem) {
     if (!shape) return ValueEncoder::malformed(part.name);
     part.shape = *shape;
   }
-  const auto mask = read_mask(object[key("mask")]);
+  const auto mask = read_name(kMasks, object[key("mask")]);
   if (!mask) return ValueEncoder::malformed("mask");
   const auto scale = read_scale(object[key("scale")]);
   if (!scale) return ValueEncoder::malformed("scale");
@@ -181,8 +194,7 @@ val compare_values(const val& object_before, const val& object_after) {
 val explain_value(const val& object, const val& stage, const val& row, const val& column) {
   Problem problem;
   if (const auto refusal = read_problem(object, problem)) return *refusal;
-  const auto stage_read =
-      stage.isString() ? stage_named(stage.as<std::string>()) : std::optional<Stage>();
+  const auto stage_read = read_name(kStages, stage);
   if (!stage_read) return ValueEncoder::malformed("stage");
   const auto row_read = whole(row);
   if (!row_read) return ValueEncoder::malformed("row");

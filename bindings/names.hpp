@@ -1,10 +1,12 @@
 // The names of the core's enums at the boundary: in JavaScript, in JSON, in links. This is the one
 // place where they stand; the WebAssembly module and the tables program both read it.
 //
-// No switch has a default, so the compiler points at an enumerator without a name.
+// No switch has a default, so the compiler points at an enumerator without a name. Every name is a
+// literal, so its data() ends with a 0.
 #ifndef ATTENTION_BINDINGS_NAMES_HPP_
 #define ATTENTION_BINDINGS_NAMES_HPP_
 
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -116,10 +118,20 @@ inline std::optional<Stage> stage_named(std::string_view name) {
   return find_by_name(kStages, name);
 }
 
-// A scale that has a name; every other scale is a number.
+// The scales that have a name; every other scale is a number.
+struct NamedScale {
+  std::string_view name;
+  Scale (*scale)();
+};
+inline constexpr std::array kNamedScales{
+    NamedScale{"unscaled", &Scale::unscaled},
+    NamedScale{"inverse_sqrt_d_k", &Scale::inverse_sqrt_d_k},
+};
+
 inline std::optional<Scale> scale_named(std::string_view name) {
-  if (name == "unscaled") return Scale::unscaled();
-  if (name == "inverse_sqrt_d_k") return Scale::inverse_sqrt_d_k();
+  for (const NamedScale& named : kNamedScales) {
+    if (named.name == name) return named.scale();
+  }
   return std::nullopt;
 }
 
