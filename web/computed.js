@@ -41,10 +41,9 @@ function compared(engine, before, after) {
 /** The terms behind one row of the one-query table: its shares and each of its outputs. */
 export function explainQuery(engine, { problem, trace }, row) {
   const { columns } = trace.output;
-  // Every share of a row has the same exponentials; a visible one carries them.
-  const visible = range(trace.allowed.columns).find((key) => trace.allowed.data[row * trace.allowed.columns + key] === 1);
   return {
-    shares: explain(engine, problem, 'coefficients', row, visible ?? 0),
+    // Every cell of a row, hidden or not, tells the row's exponentials.
+    shares: explain(engine, problem, 'coefficients', row, 0),
     answers: range(columns).map((column) => explain(engine, problem, 'output', row, column)),
   };
 }
