@@ -38,7 +38,9 @@ export function countSummary(output) {
 export function countLog(log) {
   const outputs = new Map();
   const rows = [];
-  for (const line of log.split(/\r?\n/)) {
+  // Catch2 compiled for Node colours its lines even where no terminal is.
+  const plain = log.replace(/\x1b\[[\d;]*m/g, '');
+  for (const line of plain.split(/\r?\n/)) {
     const printed = /^(\d+): (.*)$/.exec(line);
     if (printed) {
       outputs.set(printed[1], `${outputs.get(printed[1]) ?? ''}${printed[2]}\n`);

@@ -44,6 +44,13 @@ test('sums over the entries of ctest; one with no runner inside counts as one te
   assert.deepEqual([passed, failed], [11, 2]);
 });
 
+test('reads through colours', () => {
+  const { passed, failed } = countLog(log(
+    ['core', '***Failed', '\x1b[0mtest cases: 12 | \x1b[32m11 passed\x1b[0m | \x1b[31m1 failed\x1b[0m'],
+  ));
+  assert.deepEqual([passed, failed], [11, 1]);
+});
+
 test('a runner that ran nothing, or that ctest contradicts, is a failure', () => {
   assert.equal(countLog(log(['core', '   Passed', 'No tests ran'])).failed, 1);
   assert.equal(countLog(log(['web', '   Passed', nodeSummary(0, 0)])).failed, 1);
