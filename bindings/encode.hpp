@@ -184,10 +184,7 @@ class Encoder {
 
   static Value unchanged_row(const UnchangedRow& row) {
     const auto reason = [](Reason value) { return Writer::text(name_of(value)); };
-    return object()
-        .add("row", index(row.row))
-        .add("reason", or_null(row.reason, reason))
-        .value();
+    return object().add("row", index(row.row)).add("reason", or_null(row.reason, reason)).value();
   }
 
   static Value encode(const StageComparison& stage) {

@@ -69,8 +69,7 @@ Result<HeadTrace> attend_head(const Matrix& x, const Projections& projections, d
   if (auto error = overflow_in(Stage::kRawScores, head.raw_scores)) return *error;
 
   // 3. The scores are scaled. Adding 0 turns a −0, which a negative scale makes of 0, into +0.
-  head.scores =
-      filled(n, n, [&](Index i, Index j) { return scale * head.raw_scores(i, j) + 0.0; });
+  head.scores = filled(n, n, [&](Index i, Index j) { return scale * head.raw_scores(i, j) + 0.0; });
   drop_hidden_overflows(head.scores, allowed);
   if (auto error = overflow_in(Stage::kScores, head.scores)) return *error;
 

@@ -82,7 +82,8 @@ StageComparison compare_stage(const State& before, const State& after, Stage sta
     bool row_changed = false;
     for (Index column = 0; column < old_values.cols(); ++column) {
       const CellChange cell{row, column, old_values(row, column), new_values(row, column)};
-      if (!counts(before, after, stage, row, column) || same_bits(cell.before, cell.after)) continue;
+      if (same_bits(cell.before, cell.after)) continue;
+      if (!counts(before, after, stage, row, column)) continue;
       row_changed = true;
       if (!comparison.largest ||
           std::abs(cell.after - cell.before) >

@@ -24,9 +24,7 @@ constexpr double kSurelyOverflows = 710.0;
 constexpr double kSurelyVanishes = -746.0;
 
 // 2ᵏ for −1022 ≤ k ≤ 1023, made from its bit pattern.
-double power_of_two(int k) {
-  return from_bits(static_cast<std::uint64_t>(k + 1023) << 52);
-}
+double power_of_two(int k) { return from_bits(static_cast<std::uint64_t>(k + 1023) << 52); }
 
 // y · 2ᵏ for y in [0.7, 1.42] and −1077 ≤ k ≤ 1024, rounded once at most: the first factor keeps
 // y normal, where multiplying is exact.

@@ -63,8 +63,8 @@ double Scale::factor(Index d_k) const {
 }
 
 Shapes shapes_of(const Problem& problem) {
-  return {shape_of(problem.x), shape_of(problem.projections.w_q),
-          shape_of(problem.projections.w_k), shape_of(problem.projections.w_v)};
+  return {shape_of(problem.x), shape_of(problem.projections.w_q), shape_of(problem.projections.w_k),
+          shape_of(problem.projections.w_v)};
 }
 
 std::optional<Error> check_shapes(const Shapes& shapes) {

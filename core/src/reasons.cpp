@@ -11,7 +11,16 @@ namespace {
 class Reasons {
  public:
   Reasons(const State& before, const State& after, const Comparison& comparison)
-      : before_(before), after_(after), comparison_(comparison) {}
+      : before_(before), after_(after), comparison_(comparison) {
+    const Index n = std::min(before.problem.x.rows(), after.problem.x.rows());
+    for (Role role : {Role::kQuery, Role::kKey, Role::kValue}) {
+      changed_.push_back(w_changed(before, after, role));
+      cannot_tell_.emplace_back();
+      for (Index word = 0; word < n; ++word) {
+        cannot_tell_.back().push_back(meets_only_zeros(role, word));
+      }
+    }
+  }
 
   // Why unchanged row `row` of `stage` stayed. Stages are asked in the order of `kStages`: later
   // ones inherit from earlier ones.
@@ -37,7 +46,7 @@ class Reasons {
 
  private:
   std::optional<Reason> of_projection(Role role, Index word) const {
-    if (w_changed(before_, after_, role) && cannot_tell(role, word)) return Reason::kZeroInput;
+    if (changed(role) && cannot_tell(role, word)) return Reason::kZeroInput;
     return std::nullopt;
   }
 
@@ -49,7 +58,7 @@ class Reasons {
     const bool keys_stay = std::all_of(keys.begin(), keys.end(),
                                        [&](Index key) { return cannot_tell(Role::kKey, key); });
     // Without keys W_K has nothing to show its change on, and no zero of X is the cause of that.
-    const bool owed_to_zeros = !keys.empty() || w_changed(before_, after_, Role::kQuery);
+    const bool owed_to_zeros = !keys.empty() || changed(Role::kQuery);
     if (query_stays && keys_stay && owed_to_zeros && !(scaled && scale_changed())) {
       return Reason::kZeroInput;
     }
@@ -69,7 +78,7 @@ class Reasons {
   }
 
   std::optional<Reason> of_output(Index query) const {
-    const bool values_may_change = w_changed(before_, after_, Role::kValue);
+    const bool values_may_change = changed(Role::kValue);
     if (!coefficients_may_change(query) && !values_may_change) return std::nullopt;
     if (without_keys(query)) return Reason::kNoKey;
 
@@ -95,9 +104,15 @@ class Reasons {
     return a.cols() == b.cols() && a.row(word) == b.row(word);
   }
 
+  // True if the W of `role` changed.
+  bool changed(Role role) const { return changed_[static_cast<std::size_t>(role)]; }
+
   // True if the word is the same and is 0 wherever the W of `role` changed, so that its product
   // with the old W and with the new one is the same sum.
   bool cannot_tell(Role role, Index word) const {
+    return cannot_tell_[static_cast<std::size_t>(role)][static_cast<std::size_t>(word)];
+  }
+  bool meets_only_zeros(Role role, Index word) const {
     const Matrix& a = w_of(before_, role);
     const Matrix& b = w_of(after_, role);
     if (!same_word(word) || shape_of(a) != shape_of(b)) return false;
@@ -126,9 +141,7 @@ class Reasons {
   // True if an input changed that the row of scores depends on: a W, the scale, the word itself or
   // one that it sees.
   bool scores_may_change(Index query, bool scaled) const {
-    if (w_changed(before_, after_, Role::kQuery) || w_changed(before_, after_, Role::kKey)) {
-      return true;
-    }
+    if (changed(Role::kQuery) || changed(Role::kKey)) return true;
     if ((scaled && scale_changed()) || !same_word(query)) return true;
     const std::vector<Index> keys = keys_seen_in_both(query);
     return std::any_of(keys.begin(), keys.end(), [&](Index key) { return !same_word(key); });
@@ -145,9 +158,7 @@ class Reasons {
     const Matrix& b = after_.trace.head.scores;
     const std::vector<Index> keys = keys_seen_in_both(query);
     const auto shift = [&](Index key) { return b(query, key) - a(query, key); };
-    const auto size = [&](Index key) {
-      return std::abs(b(query, key)) + std::abs(a(query, key));
-    };
+    const auto size = [&](Index key) { return std::abs(b(query, key)) + std::abs(a(query, key)); };
     return std::all_of(keys.begin(), keys.end(), [&](Index key) {
       const double tolerance = 0x1p-52 * (size(key) + size(keys.front()));
       return std::abs(shift(key) - shift(keys.front())) <= tolerance;
@@ -165,6 +176,9 @@ class Reasons {
   const State& before_;
   const State& after_;
   const Comparison& comparison_;
+  // Asked for again and again, so answered once: by role, and by role and word.
+  std::vector<bool> changed_;
+  std::vector<std::vector<bool>> cannot_tell_;
 };
 
 }  // namespace

@@ -24,9 +24,8 @@ SoftmaxParts softmax(const Matrix& scores, Index query, const std::vector<Index>
     parts.shifted.push_back(std::max(scores(query, key) - *parts.maximum, kLowest));
     parts.exponentials.push_back(exponential(parts.shifted.back()));
   }
-  parts.sum = ordered_sum(static_cast<Index>(keys.size()), [&](Index p) {
-    return parts.exponentials[static_cast<std::size_t>(p)];
-  });
+  parts.sum = ordered_sum(static_cast<Index>(keys.size()),
+                          [&](Index p) { return parts.exponentials[static_cast<std::size_t>(p)]; });
   return parts;
 }
 

@@ -12,8 +12,9 @@ namespace attention {
 // The parts of the softmax of one row over some of its keys. Entry p of each list belongs to
 // keys[p].
 struct SoftmaxParts {
-  std::optional<double> maximum;     // the largest score of the keys; nothing without keys
-  std::vector<double> shifted;       // score − maximum, never below the lowest double; 0 for the largest, so exp cannot overflow
+  std::optional<double> maximum;  // the largest score of the keys; nothing without keys
+  // score − maximum, so that exp cannot overflow; the lowest double where that does not fit
+  std::vector<double> shifted;
   std::vector<double> exponentials;  // exp(shifted), from 0 to 1, at least one of them 1
   double sum = 0.0;                  // Σ exponentials, in order; 0 without keys
 };

@@ -39,8 +39,12 @@ Error size_error(Operand operand, Axis axis, Index actual) {
 }  // namespace
 
 TEST_CASE("sizes: 1 to 64, each free of the others") {
-  for (const auto& [n, m, d_k, d_v] : std::vector<std::array<Index, 4>>{
-           {1, 1, 1, 1}, {64, 64, 64, 64}, {64, 1, 2, 3}, {1, 64, 3, 2}, {2, 3, 64, 1}, {3, 2, 1, 64}}) {
+  for (const auto& [n, m, d_k, d_v] : std::vector<std::array<Index, 4>>{{1, 1, 1, 1},
+                                                                        {64, 64, 64, 64},
+                                                                        {64, 1, 2, 3},
+                                                                        {1, 64, 3, 2},
+                                                                        {2, 3, 64, 1},
+                                                                        {3, 2, 1, 64}}) {
     CAPTURE(n, m, d_k, d_v);
     const auto result = attend(sized(n, m, d_k, d_v));
     REQUIRE(result.has_value());
@@ -107,8 +111,7 @@ TEST_CASE("shapes: queries and keys must be equally wide, values need not") {
 
 TEST_CASE("numbers that are not finite are named by matrix, row and column") {
   const auto not_finite = [](Operand operand, Index row, Index column) {
-    return Error{
-        .code = ErrorCode::kNotFinite, .operand = operand, .row = row, .column = column};
+    return Error{.code = ErrorCode::kNotFinite, .operand = operand, .row = row, .column = column};
   };
   for (const double bad : {kNaN, kInfinity, -kInfinity}) {
     Problem problem = chapter_problem();
@@ -188,8 +191,7 @@ TEST_CASE("overflow: the first number that does not fit names its stage, row and
   CHECK(overflow(scaled) == at(Operand::kScores, 2, 2));
 
   // 11 equal shares are each rounded so that they add up to more than 1.
-  Problem mean{Matrix::Ones(11, 1),
-               {Matrix::Zero(1, 1), Matrix::Zero(1, 1), Matrix::Zero(1, 1)}};
+  Problem mean{Matrix::Ones(11, 1), {Matrix::Zero(1, 1), Matrix::Zero(1, 1), Matrix::Zero(1, 1)}};
   mean.projections.w_v(0, 0) = std::numeric_limits<double>::max();
   CHECK(overflow(mean) == at(Operand::kOutput, 0, 0));
 }

@@ -1,35 +1,11 @@
 #include <limits>
 
 #include "catch.hpp"
+#include "comparing.hpp"
 #include "support.hpp"
 
 using namespace attention;
 using namespace attention::testing;
-
-namespace {
-
-using Rows = std::vector<Index>;
-using Reasons = std::vector<std::optional<Reason>>;
-
-const std::optional<Reason> kNothing = std::nullopt;
-
-// The reasons of the unchanged rows, which must be `rows`.
-Reasons reasons_of(const StageComparison& stage, const Rows& rows) {
-  Rows found;
-  Reasons reasons;
-  for (const UnchangedRow& row : stage.unchanged) {
-    found.push_back(row.row);
-    reasons.push_back(row.reason);
-  }
-  CHECK(found == rows);
-  return reasons;
-}
-
-// E1 of the lessons and what is changed in it, under any mask.
-Problem start(Mask mask = Mask::kNone) { return with_mask(chapter_problem(), mask); }
-Problem wider_query(Mask mask = Mask::kNone) { return with_w_q(start(mask), diagonal({2, 1})); }
-
-}  // namespace
 
 TEST_CASE("compare: the same problem twice") {
   const Comparison comparison = compared(start(), start());
@@ -46,8 +22,8 @@ TEST_CASE("compare: the same problem twice") {
 
 TEST_CASE("compare: the chapter's experiment, W_Q then W_V") {
   const Comparison first = compared(start(), wider_query());
-  for (Stage stage : {Stage::kQ, Stage::kRawScores, Stage::kScores, Stage::kCoefficients,
-                      Stage::kOutput}) {
+  for (Stage stage :
+       {Stage::kQ, Stage::kRawScores, Stage::kScores, Stage::kCoefficients, Stage::kOutput}) {
     INFO("stage " << static_cast<int>(stage));
     CHECK(first.at(stage).changed);
     CHECK(first.at(stage).rows == Rows{0, 2});
@@ -64,10 +40,9 @@ TEST_CASE("compare: the chapter's experiment, W_Q then W_V") {
   CHECK(largest->before == 1.0);
   CHECK(largest->after == 2.0);
 
-  const Comparison second =
-      compared(wider_query(), with_w_v(wider_query(), diagonal({2, 1})));
-  for (Stage stage : {Stage::kQ, Stage::kK, Stage::kRawScores, Stage::kScores,
-                      Stage::kCoefficients}) {
+  const Comparison second = compared(wider_query(), with_w_v(wider_query(), diagonal({2, 1})));
+  for (Stage stage :
+       {Stage::kQ, Stage::kK, Stage::kRawScores, Stage::kScores, Stage::kCoefficients}) {
     CHECK_FALSE(second.at(stage).changed);
     CHECK(reasons_of(second.at(stage), {0, 1, 2}) == Reasons{kNothing, kNothing, kNothing});
   }
@@ -77,8 +52,7 @@ TEST_CASE("compare: the chapter's experiment, W_Q then W_V") {
 }
 
 TEST_CASE("compare: the largest change is measured by its size, not its sign") {
-  const Comparison comparison =
-      compared(start(), with_w_v(start(), matrix({{2, 0}, {0, -4}})));
+  const Comparison comparison = compared(start(), with_w_v(start(), matrix({{2, 0}, {0, -4}})));
   const auto& largest = comparison.at(Stage::kV).largest;
   REQUIRE(largest.has_value());
   CHECK(largest->row == 1);
@@ -152,133 +126,13 @@ TEST_CASE("compare: a mask changes who looks, not the scores") {
 
 TEST_CASE("compare: hidden scores do not count") {
   // Only word 3's key changes; under the causal mask only word 3 sees it.
-  const Comparison comparison =
-      compared(start(Mask::kCausal), with_x(start(Mask::kCausal), matrix({{1, 0}, {0, 1}, {2, 1}})));
+  const Comparison comparison = compared(
+      start(Mask::kCausal), with_x(start(Mask::kCausal), matrix({{1, 0}, {0, 1}, {2, 1}})));
   for (Stage stage : {Stage::kRawScores, Stage::kScores, Stage::kCoefficients, Stage::kOutput}) {
     INFO("stage " << static_cast<int>(stage));
     CHECK(comparison.at(stage).rows == Rows{2});
     CHECK(reasons_of(comparison.at(stage), {0, 1}) == Reasons{kNothing, kNothing});
   }
-}
-
-TEST_CASE("reasons: a single key has coefficient 1 whatever its score") {
-  const Comparison comparison = compared(start(Mask::kCausal), wider_query(Mask::kCausal));
-  CHECK(comparison.at(Stage::kScores).rows == Rows{0, 2});
-  CHECK(comparison.at(Stage::kCoefficients).rows == Rows{2});
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0, 1}) ==
-        Reasons{Reason::kSingleKey, Reason::kZeroInput});
-  CHECK(reasons_of(comparison.at(Stage::kOutput), {0, 1}) ==
-        Reasons{Reason::kSingleKey, Reason::kZeroInput});
-}
-
-TEST_CASE("reasons: no key, one key, and then the rest") {
-  const Comparison comparison = compared(start(Mask::kStrictPast), wider_query(Mask::kStrictPast));
-  CHECK(comparison.at(Stage::kQ).rows == Rows{0, 2});
-  CHECK(comparison.at(Stage::kScores).rows == Rows{2});
-  CHECK(reasons_of(comparison.at(Stage::kScores), {0, 1}) ==
-        Reasons{Reason::kNoKey, Reason::kZeroInput});
-  // One key wins over the zero of word 2 in coefficients and output.
-  CHECK(comparison.at(Stage::kCoefficients).rows == Rows{2});
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0, 1}) ==
-        Reasons{Reason::kNoKey, Reason::kSingleKey});
-  CHECK(reasons_of(comparison.at(Stage::kOutput), {0, 1}) ==
-        Reasons{Reason::kNoKey, Reason::kSingleKey});
-}
-
-TEST_CASE("reasons: W_K changes where nobody looks") {
-  const Problem before = start(Mask::kStrictPast);
-  const Comparison comparison = compared(before, with_w_k(before, diagonal({1, 2})));
-  CHECK(comparison.at(Stage::kK).rows == Rows{1, 2});
-  CHECK(reasons_of(comparison.at(Stage::kK), {0}) == Reasons{Reason::kZeroInput});
-  // Row 2 sees only word 1, whose second number is 0; row 1 sees nobody.
-  CHECK(comparison.at(Stage::kScores).rows == Rows{2});
-  CHECK(reasons_of(comparison.at(Stage::kScores), {0, 1}) ==
-        Reasons{Reason::kNoKey, Reason::kZeroInput});
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0, 1}) ==
-        Reasons{Reason::kNoKey, Reason::kSingleKey});
-}
-
-TEST_CASE("reasons: a word that is all 0 asks with nothing") {
-  const Problem before = with_x(start(), matrix({{0, 0}, {1, 1}}));
-  const Comparison comparison = compared(before, with_w_k(before, diagonal({5, 1})));
-  for (Stage stage : {Stage::kScores, Stage::kCoefficients, Stage::kOutput}) {
-    CHECK(reasons_of(comparison.at(stage), {0}) == Reasons{Reason::kZeroInput});
-  }
-}
-
-TEST_CASE("reasons: a zero of X does not excuse another word's key") {
-  // Word 2 has 0 where W_K changed, yet its scores move with the keys of words 1 and 3.
-  const Comparison comparison =
-      compared(start(), with_w_k(start(), matrix({{1, 3}, {0, 1}})));
-  CHECK(reasons_of(comparison.at(Stage::kK), {1}) == Reasons{Reason::kZeroInput});
-  CHECK(comparison.at(Stage::kScores).rows == Rows{1, 2});
-  // Word 1's query (1, 0) meets only the first numbers of the keys, which stayed by coincidence.
-  CHECK(reasons_of(comparison.at(Stage::kScores), {0}) == Reasons{kNothing});
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0}) == Reasons{kNothing});
-}
-
-TEST_CASE("reasons: the same shift of a row") {
-  const Problem before{matrix({{1, 0, 1}, {0, 1, 1}, {1, 1, 1}}),
-                       {diagonal({1, 1, 0}), identity(3), matrix({{1, 0}, {0, 1}, {0, 0}})}};
-  const Comparison comparison = compared(before, with_w_q(before, diagonal({1, 1, 3})));
-  CHECK(comparison.at(Stage::kScores).rows == Rows{0, 1, 2});
-  const Reasons expected(3, Reason::kSameShift);
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0, 1, 2}) == expected);
-  CHECK(reasons_of(comparison.at(Stage::kOutput), {0, 1, 2}) == expected);
-}
-
-TEST_CASE("reasons: a saturated row that stays by rounding is no shift") {
-  const Comparison comparison = compared(problem_with_scores(matrix({{1000, 0}, {0, 0}})),
-                                         problem_with_scores(matrix({{2000, 0}, {0, 0}})));
-  CHECK(comparison.at(Stage::kScores).rows == Rows{0});
-  CHECK_FALSE(comparison.at(Stage::kCoefficients).changed);
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0, 1})[0] == kNothing);
-}
-
-TEST_CASE("reasons: scale") {
-  Problem after = start(Mask::kCausal);
-  after.scale = Scale::by(0.5);
-  const Comparison comparison = compared(start(Mask::kCausal), after);
-  CHECK_FALSE(comparison.at(Stage::kRawScores).changed);
-  CHECK(reasons_of(comparison.at(Stage::kRawScores), {0, 1, 2}) ==
-        Reasons{kNothing, kNothing, kNothing});
-  CHECK(comparison.at(Stage::kScores).changed);
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0}) == Reasons{Reason::kSingleKey});
-  // A zero of X cannot excuse a row when the scale changed as well.
-  Problem both = wider_query();
-  both.scale = Scale::by(0.5);
-  const StageComparison scores = compared(start(), both).at(Stage::kScores);
-  CHECK(scores.rows == Rows{1, 2});
-  CHECK(reasons_of(scores, {0}) == Reasons{kNothing});  // doubled and halved: a coincidence
-}
-
-TEST_CASE("reasons: a changed word has no zero to point at") {
-  const Problem before = with_w_q(start(), Matrix::Zero(2, 2));
-  Problem after = with_x(before, matrix({{3, 0}, {0, 1}, {1, 1}}));
-  after.projections.w_q = matrix({{0, 0}, {0, 1}});
-  // Word 1's query is (0, 0) before and after, but its X is another.
-  CHECK(reasons_of(compared(before, after).at(Stage::kQ), {0}) == Reasons{kNothing});
-}
-
-TEST_CASE("reasons: the output of an empty query, when only W_V changed") {
-  const Problem before = start(Mask::kStrictPast);
-  const Comparison comparison = compared(before, with_w_v(before, diagonal({1, 2})));
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0, 1, 2}) ==
-        Reasons{kNothing, kNothing, kNothing});
-  // Row 2 sees only word 1, whose value stayed because its second number is 0.
-  CHECK(comparison.at(Stage::kOutput).rows == Rows{2});
-  CHECK(reasons_of(comparison.at(Stage::kOutput), {0, 1}) ==
-        Reasons{Reason::kNoKey, Reason::kZeroInput});
-}
-
-TEST_CASE("reasons: equal values mix to the same whatever the coefficients") {
-  const Problem before = with_w_v(start(), Matrix::Zero(2, 2));
-  const Comparison comparison =
-      compared(before, with_w_v(wider_query(), Matrix::Zero(2, 2)));
-  CHECK(comparison.at(Stage::kCoefficients).rows == Rows{0, 2});
-  CHECK_FALSE(comparison.at(Stage::kOutput).changed);
-  CHECK(reasons_of(comparison.at(Stage::kOutput), {0, 1, 2}) ==
-        Reasons{kNothing, Reason::kZeroInput, kNothing});
 }
 
 TEST_CASE("traded: two words change places") {
@@ -334,8 +188,7 @@ TEST_CASE("traded: not when anything else changed, or more than two words moved"
   after = with_x(start(), swapped);
   after.scale = Scale::by(0.5);
   CHECK_FALSE(compared(start(), after).at(Stage::kQ).traded.has_value());
-  const Comparison rotated =
-      compared(start(), with_x(start(), matrix({{0, 1}, {1, 1}, {1, 0}})));
+  const Comparison rotated = compared(start(), with_x(start(), matrix({{0, 1}, {1, 1}, {1, 0}})));
   CHECK_FALSE(rotated.at(Stage::kQ).traded.has_value());
   const Comparison edited = compared(start(), with_x(start(), matrix({{1, 1}, {0, 1}, {1, 2}})));
   CHECK_FALSE(edited.at(Stage::kQ).traded.has_value());

@@ -66,8 +66,8 @@ void check_every_cell(const Problem& problem) {
                   evaluated(explanation));
           FAIL("the explanation is of another number");
         }
-        const bool pairwise = stage == Stage::kRawScores || stage == Stage::kScores ||
-                              stage == Stage::kCoefficients;
+        const bool pairwise =
+            stage == Stage::kRawScores || stage == Stage::kScores || stage == Stage::kCoefficients;
         if (explanation.hidden != (pairwise && trace.allowed(row, column) == 0)) {
           CAPTURE(static_cast<int>(stage), row, column);
           FAIL("hidden is wrong");
@@ -142,8 +142,8 @@ TEST_CASE("a score is explained by query times key, and the scale") {
 }
 
 TEST_CASE("a coefficient is explained by its row's exponentials, shifted and plain") {
-  const Explanation explanation = explained(
-      with_w_q(chapter_problem(), diagonal({2, 1})), Stage::kCoefficients, 0, 1);
+  const Explanation explanation =
+      explained(with_w_q(chapter_problem(), diagonal({2, 1})), Stage::kCoefficients, 0, 1);
   const auto& share = std::get<Share>(explanation.steps);
   REQUIRE(share.keys.size() == 3);
   CHECK(share.maximum == 2.0);
@@ -213,7 +213,8 @@ TEST_CASE("an output is explained by the allowed keys only") {
 }
 
 TEST_CASE("a hidden score that does not fit is explained by nothing") {
-  Problem problem{matrix({{1}, {1e200}}), {identity(1), identity(1), identity(1)}, Mask::kStrictPast};
+  Problem problem{
+      matrix({{1}, {1e200}}), {identity(1), identity(1), identity(1)}, Mask::kStrictPast};
   const Explanation raw = explained(problem, Stage::kRawScores, 1, 1);  // 1e400
   CHECK(raw.hidden);
   CHECK(raw.value == 0.0);

@@ -37,9 +37,7 @@ Matrix read_rows(const json& rows) {
 }
 
 Mask read_mask(const std::string& name) {
-  return name == "causal"        ? Mask::kCausal
-         : name == "strict_past" ? Mask::kStrictPast
-                                 : Mask::kNone;
+  return name == "causal" ? Mask::kCausal : name == "strict_past" ? Mask::kStrictPast : Mask::kNone;
 }
 
 Decimals read_decimals(const json& object, const char* name) {
@@ -63,11 +61,11 @@ std::vector<PytorchCase> pytorch_cases() {
     const json& head = expected.at("heads").at(0);
     cases.push_back({
         file.at("name").get<std::string>(),
-        Problem{read_flat(inputs.at("X")),
-                {read_flat(inputs.at("W_Q")), read_flat(inputs.at("W_K")),
-                 read_flat(inputs.at("W_V"))},
-                read_mask(file.at("mask").get<std::string>()),
-                Scale::by(file.at("scale").get<double>())},
+        Problem{
+            read_flat(inputs.at("X")),
+            {read_flat(inputs.at("W_Q")), read_flat(inputs.at("W_K")), read_flat(inputs.at("W_V"))},
+            read_mask(file.at("mask").get<std::string>()),
+            Scale::by(file.at("scale").get<double>())},
         read_flat(expected.at("Q")),
         read_flat(expected.at("K")),
         read_flat(expected.at("V")),
@@ -106,9 +104,7 @@ std::vector<ChapterCase> chapter_cases() {
 }
 
 std::vector<std::array<double, 3>> exponential_points() {
-  return read_json(kFixtures / "exp.json")
-      .at("points")
-      .get<std::vector<std::array<double, 3>>>();
+  return read_json(kFixtures / "exp.json").at("points").get<std::vector<std::array<double, 3>>>();
 }
 
 }  // namespace attention::testing

@@ -1,5 +1,6 @@
 #include "support.hpp"
 
+#include <cstdio>
 #include <cstring>
 #include <stdexcept>
 #include <string>
@@ -29,7 +30,8 @@ Matrix matrix(std::initializer_list<std::initializer_list<double>> rows) {
 Matrix identity(Index size) { return Matrix::Identity(size, size); }
 
 Matrix diagonal(std::initializer_list<double> values) {
-  Matrix result = Matrix::Zero(static_cast<Index>(values.size()), static_cast<Index>(values.size()));
+  Matrix result =
+      Matrix::Zero(static_cast<Index>(values.size()), static_cast<Index>(values.size()));
   Index i = 0;
   for (const double value : values) {
     result(i, i) = value;
@@ -72,10 +74,8 @@ Problem with_x(Problem problem, Matrix x) {
 
 Problem problem_with_scores(const Matrix& scores) {
   const Index n = scores.rows();
-  return Problem{identity(n),
-                 {identity(n), scores.transpose(), identity(n)},
-                 Mask::kNone,
-                 Scale::unscaled()};
+  return Problem{
+      identity(n), {identity(n), scores.transpose(), identity(n)}, Mask::kNone, Scale::unscaled()};
 }
 
 Trace attended(const Problem& problem) { return required(attend(problem), "attend"); }
@@ -86,6 +86,12 @@ Comparison compared(const Problem& before, const Problem& after) {
 
 Explanation explained(const Problem& problem, Stage stage, Index row, Index column) {
   return required(explain(problem, stage, row, column), "explain");
+}
+
+std::string with_12_decimals(double value) {
+  char text[400];  // the largest double has 309 digits before the point
+  std::snprintf(text, sizeof text, "%.12f", value);
+  return text;
 }
 
 std::uint64_t bits(double value) {
@@ -102,8 +108,7 @@ bool same_bits(const Matrix& a, const Matrix& b) {
 }
 
 bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
-  return a.size() == b.size() &&
-         std::memcmp(a.data(), b.data(), sizeof(double) * a.size()) == 0;
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), sizeof(double) * a.size()) == 0;
 }
 
 std::uint64_t Random::next() {
@@ -135,13 +140,12 @@ Problem Random::problem(Index largest, double size) {
   const Index d_k = whole(1, largest);
   const Index d_v = whole(1, largest);
   const Index scale = whole(0, 2);
-  return Problem{
-      matrix(n, m, size),
-      {matrix(m, d_k, size), matrix(m, d_k, size), matrix(m, d_v, size)},
-      kMasks[static_cast<std::size_t>(whole(0, static_cast<Index>(kMasks.size()) - 1))],
-      scale == 0   ? Scale::unscaled()
-      : scale == 1 ? Scale::inverse_sqrt_d_k()
-                   : Scale::by(uniform(-2.0, 2.0))};
+  return Problem{matrix(n, m, size),
+                 {matrix(m, d_k, size), matrix(m, d_k, size), matrix(m, d_v, size)},
+                 kMasks[static_cast<std::size_t>(whole(0, static_cast<Index>(kMasks.size()) - 1))],
+                 scale == 0   ? Scale::unscaled()
+                 : scale == 1 ? Scale::inverse_sqrt_d_k()
+                              : Scale::by(uniform(-2.0, 2.0))};
 }
 
 }  // namespace attention::testing

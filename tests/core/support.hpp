@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 #include <vector>
 
 #include "attention/attention.hpp"
@@ -31,6 +32,9 @@ Problem problem_with_scores(const Matrix& scores);
 Trace attended(const Problem& problem);
 Comparison compared(const Problem& before, const Problem& after);
 Explanation explained(const Problem& problem, Stage stage, Index row, Index column);
+
+// As the tables of the sources print it: "0.468310530833".
+std::string with_12_decimals(double value);
 
 std::uint64_t bits(double value);
 bool same_bits(double a, double b);

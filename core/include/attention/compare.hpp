@@ -43,9 +43,9 @@ struct UnchangedRow {
 // One stage before and after. Cells are compared bit for bit. In raw scores and scores only cells
 // count that are visible before and after: a mask changes who looks, not how well two words match.
 struct StageComparison {
-  bool changed = false;   // some counted cell differs, or the shapes do
-  bool reshaped = false;  // the shapes differ; cells have no counterparts and all below is empty
-  std::vector<Index> rows;            // the changed rows, ascending
+  bool changed = false;     // some counted cell differs, or the shapes do
+  bool reshaped = false;    // the shapes differ; cells have no counterparts and all below is empty
+  std::vector<Index> rows;  // the changed rows, ascending
   std::optional<CellChange> largest;  // largest |after − before|, the first in row order on ties
   // Rows i < k, if the stage changed only by their trading places: rows i and k of X were
   // exchanged and nothing else of the problem was touched, and `after` is `before` with rows i and

@@ -28,7 +28,8 @@ enum class Operand {
 // The side of a matrix that an error counts along.
 enum class Axis { kRows, kColumns };
 
-// The kinds of error. The comment names the fields of `Error` that are filled; all others are empty.
+// The kinds of error. Each comment names the fields of `Error` that are filled; the others are
+// empty.
 enum class ErrorCode {
   // A matrix has too few or too many rows or columns, or `explain` was asked for a row or column
   // that is not there. operand, axis, expected (the permitted range), actual.

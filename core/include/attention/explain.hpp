@@ -44,10 +44,10 @@ struct KeyShare {
 
 // A cell of coefficients: value = exponential of the cell's key / sum; a hidden cell is 0.
 struct Share {
-  std::vector<KeyShare> keys;        // the allowed keys of the row, ascending; may be empty
-  std::optional<double> maximum;     // the largest of their scores; nothing if there is no key
-  double sum;                        // Σ exponential, in order from +0
-  std::optional<double> plain_sum;   // Σ plain; nothing if a plain or the sum overflows
+  std::vector<KeyShare> keys;       // the allowed keys of the row, ascending; may be empty
+  std::optional<double> maximum;    // the largest of their scores; nothing if there is no key
+  double sum;                       // Σ exponential, in order from +0
+  std::optional<double> plain_sum;  // Σ plain; nothing if a plain or the sum overflows
 };
 
 // One cell and the numbers that it was made of. Evaluating `steps` as written above gives exactly

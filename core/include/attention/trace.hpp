@@ -15,8 +15,8 @@ enum class Stage { kQ, kK, kV, kRawScores, kScores, kCoefficients, kOutput };
 
 // Every stage.
 inline constexpr std::array kStages{
-    Stage::kQ,      Stage::kK,           Stage::kV,      Stage::kRawScores,
-    Stage::kScores, Stage::kCoefficients, Stage::kOutput,
+    Stage::kQ,      Stage::kK, Stage::kV, Stage::kRawScores, Stage::kScores, Stage::kCoefficients,
+    Stage::kOutput,
 };
 
 // The stage as the subject of an error.
@@ -30,10 +30,10 @@ struct HeadTrace {
   // [n × n]  Q Kᵀ, hidden cells too: nothing below uses those. A hidden cell that does not fit a
   // double is 0.
   Matrix raw_scores;
-  Matrix scores;             // [n × n]  scale · raw score, hidden cells as above
-  Matrix coefficients;       // [n × n]  softmax of each row over its allowed keys; hidden cells 0
+  Matrix scores;        // [n × n]  scale · raw score, hidden cells as above
+  Matrix coefficients;  // [n × n]  softmax of each row over its allowed keys; hidden cells 0
   std::vector<double> row_sums;  // [n]  sum of each row of coefficients: 1 up to rounding, or 0
-  Matrix output;             // [n × d_v]  coefficients · V, over the allowed keys
+  Matrix output;                 // [n × d_v]  coefficients · V, over the allowed keys
 
   // The matrix of `stage`.
   [[nodiscard]] const Matrix& at(Stage stage) const;
