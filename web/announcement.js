@@ -1,13 +1,14 @@
 // One polite sentence after a change: what was changed, what followed, what stayed.
 
 import { formatNumber } from './format.js';
-import { at } from './matrix.js';
+import { at, range } from './matrix.js';
 import { text } from './messages.js';
 import { inputs } from './parameters.js';
 import { spokenLetter, spokenName } from './templates/names.js';
+import { settingText } from './templates/settings.js';
 import { verdictText } from './templates/strip.js';
 
-const stayed = ['same', 'same-shown', 'cannot'];
+const stayed = ['same', 'same-shown', 'masked', 'cannot'];
 
 /** The sentence for a step from one problem to another, with the verdicts after it. */
 export function announcement(before, after, list, lang) {
@@ -22,21 +23,20 @@ export function announcement(before, after, list, lang) {
   ].join(' ');
 }
 
-// A single changed number is named with its old and new value; larger steps are told by their effects alone.
+// A single changed number is named with its old and new value; matrices of another size and settings by their names.
 function edits(before, after, lang) {
-  const found = [];
-  for (const name of inputs) {
-    const [old, now] = [before[name], after[name]];
-    if (old.rows !== now.rows || old.columns !== now.columns) return [spokenName(name, lang) + '.'];
-    for (let i = 0; i < now.data.length; ++i) {
-      if (!Object.is(old.data[i], now.data[i])) found.push({ name, row: Math.floor(i / now.columns), column: i % now.columns });
-    }
-  }
-  if (found.length !== 1) return [];
-  const [{ name, row, column }] = found;
-  return [text(lang, 'status.edit', {
-    m: spokenLetter(name), i: row + 1, j: column + 1,
-    old: formatNumber(at(before[name], row, column), lang, 'all'),
-    new: formatNumber(at(after[name], row, column), lang, 'all'),
-  })];
+  const reshaped = inputs.filter((name) => before[name].rows !== after[name].rows || before[name].columns !== after[name].columns);
+  const settings = ['mask', 'scale'].filter((name) => before[name] !== after[name]).map((name) => `${settingText(name, after, lang)}.`);
+  const named = reshaped.map((name) => `${spokenName(name, lang)}, ${text(lang, 'size.spoken', after[name])}.`);
+  const cells = inputs.filter((name) => !reshaped.includes(name)).flatMap((name) => changedCells(name, before[name], after[name]));
+  if (cells.length !== 1) return [...named, ...settings];
+  const [{ name, row, column }] = cells;
+  const number = (problem) => formatNumber(at(problem[name], row, column), lang, 'all');
+  const place = { m: spokenLetter(name), i: row + 1, j: column + 1 };
+  return [...named, text(lang, 'status.edit', { ...place, old: number(before), new: number(after) }), ...settings];
+}
+
+function changedCells(name, { data: old }, { data, columns }) {
+  return range(data.length).filter((i) => !Object.is(old[i], data[i]))
+    .map((i) => ({ name, row: Math.floor(i / columns), column: i % columns }));
 }

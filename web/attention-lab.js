@@ -14,7 +14,8 @@ import { examples, startExample } from './examples.js';
 import { decode, defaultKey, encode, replaceEntry } from './link.js';
 import { languageOf, text } from './messages.js';
 import { createModel, reduce } from './model.js';
-import { keepStateInLinks } from './page-links.js';
+import { keepStateInLinks, onStateLink } from './page-links.js';
+import { exampleOf, sameProblem } from './problem.js';
 import { startEngine } from './start-engine.js';
 import { taskFor } from './task.js';
 import { figure } from './templates/figure.js';
@@ -50,7 +51,7 @@ export class AttentionLab extends LitElement {
       cell: { matrix: 'wQ', row: 0, column: 0 },
       asked: { stage: 'scores', row: 0, column: 2 },
       chosen: null, focus: {}, query: 0, digits: 3, full: false,
-      draft: null, refused: null, explained: false, linkCopied: false, linkProblem: null, status: '',
+      role: 'q', draft: null, refused: null, explained: 'no', linkCopied: false, linkProblem: null, status: '',
     };
     this.events = new FigureEvents(this);
     this.onHashChange = () => this.followLink();
@@ -59,12 +60,14 @@ export class AttentionLab extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     addEventListener('hashchange', this.onHashChange);
+    this.forgetLinks = onStateLink(this.linkKey, () => this.show());
     this.start();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.onHashChange);
+    this.forgetLinks();
     clearTimeout(this.timer);
   }
 
@@ -90,7 +93,7 @@ export class AttentionLab extends LitElement {
     this.engine = engine;
     this.recompute();
     this.say('live');
-    keepStateInLinks();
+    keepStateInLinks(this.entry);
   }
 
   // Light-DOM children come back into sight with one sentence saying why, and a reason that programs can read.
@@ -152,10 +155,15 @@ export class AttentionLab extends LitElement {
     return this.model.present.problem;
   }
 
+  /** This figure's entry in the fragment. */
+  get entry() {
+    return encode(this.problem, this.linkKey);
+  }
+
   /** The link to the present state. */
   get link() {
     const url = new URL(location.href);
-    url.hash = replaceEntry(location.hash, encode(this.problem, this.linkKey));
+    url.hash = replaceEntry(location.hash, this.entry);
     return url.href;
   }
 
@@ -165,28 +173,32 @@ export class AttentionLab extends LitElement {
     } catch {
       // A frame of an opaque origin may not touch its address; the figure works without.
     }
-    keepStateInLinks();
+    keepStateInLinks(this.entry);
   }
 
   // A link of the prose, an edited address, Back and Forward: the figure follows, and the step can be undone.
   followLink() {
-    keepStateInLinks();
     if (!this.engine) return;
     const link = decode(location.hash, this.linkKey);
-    if (!link.found && location.hash !== '') return;
     if (link.found && !link.ok) {
       this.change({ linkProblem: { part: link.part, atStart: false } });
       return;
     }
-    const problem = link.found ? link.problem : this.startProblem;
-    const entry = encode(problem);
-    if (entry === encode(this.problem)) {
-      this.scrollIntoView({ block: 'nearest' });
+    if (!link.found && location.hash !== '') {
+      // A link to a heading has replaced the fragment: the state goes back in, for reloading and for sharing.
+      if (!sameProblem(this.problem, this.startProblem)) this.writeLink();
       return;
     }
-    const example = Object.keys(examples).find((id) => /^E\d+$/.test(id) && encode(examples[id]) === entry);
+    const problem = link.found ? link.problem : this.startProblem;
+    if (sameProblem(problem, this.problem)) return;
+    const example = exampleOf(problem);
     this.dispatch({ type: 'open', problem, since: example ? { example } : { link: true } });
-    this.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Brings the figure into view: from its top where it is taller than the window. */
+  show() {
+    const isTall = this.getBoundingClientRect().height > innerHeight;
+    this.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
   }
 
   announce() {
@@ -225,6 +237,7 @@ export class AttentionLab extends LitElement {
       since: model.present.baseline.since,
       list: this.verdicts(),
       task: taskFor(this.problem, ui.explained),
+      link: this.link,
       canUndo: model.past.length > 0,
       canRedo: model.future.length > 0,
     };

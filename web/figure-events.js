@@ -3,15 +3,20 @@
 
 import { examples } from './examples.js';
 import { beginsNumber, targetOf } from './grid-keys.js';
-import { formatMatrix } from './format.js';
+import { formatFixed, formatMatrix } from './format.js';
 import { at } from './matrix.js';
+import { text } from './messages.js';
 import { inputs, slider } from './parameters.js';
 import { parseNumber } from './parse-number.js';
 import { taskFor } from './task.js';
 import { howSentence } from './templates/how.js';
+import { reasonSentence } from './templates/strip.js';
 
 // Steps of 0.1 in whole tenths, so that 0.1 + 0.2 is the 0.3 a reader sees.
 const stepped = (value, direction) => (Math.round(value / slider.step) + direction) / (1 / slider.step);
+
+// The tab of a narrow figure that shows a projection.
+const roleOf = (matrix) => ({ wQ: 'q', wK: 'k', wV: 'v' })[matrix];
 
 const sameCell = (a, b) => a.matrix === b.matrix && a.row === b.row && a.column === b.column;
 
@@ -26,7 +31,7 @@ export class FigureEvents {
     this.root = root;
     root.addEventListener('focusin', (event) => this.onFocus(event));
     root.addEventListener('click', (event) => this.onClick(event));
-    root.addEventListener('dblclick', (event) => this.cellOf(event) && this.openField());
+    root.addEventListener('dblclick', (event) => this.isOwn(this.cellOf(event)) && this.openField(this.cellOf(event)));
     root.addEventListener('keydown', (event) => this.onKey(event));
     root.addEventListener('input', (event) => this.onInput(event));
     root.addEventListener('change', (event) => this.onChange(event));
@@ -40,25 +45,35 @@ export class FigureEvents {
     return { matrix: cell.closest('table').dataset.matrix, row: Number(row), column: Number(column) };
   }
 
-  // Focusing a cell chooses it: a number of the reader's own goes to the editor, a computed one says where it comes from.
+  isOwn(cell) {
+    return cell !== null && inputs.includes(cell.matrix);
+  }
+
+  // The tab stop of a matrix follows the focus. Passing through by Tab chooses nothing: the editor stays where it was.
   onFocus(event) {
     const cell = this.cellOf(event);
-    if (!cell) return;
+    if (cell) this.lab.change({ focus: { ...this.lab.ui.focus, [cell.matrix]: cell } });
+  }
+
+  // Choosing a cell: a number of the reader's own goes to the editor, a computed one says where it comes from.
+  choose(cell) {
     const { lab } = this;
     const { matrix, row, column } = cell;
-    const focus = { ...lab.ui.focus, [matrix]: { row, column } };
-    if (inputs.includes(matrix)) {
+    if (this.isOwn(cell)) {
       // What could not be read waits at its cell, so that nothing typed is lost.
       const { refused } = lab.ui;
       const waits = refused && sameCell(refused.cell, cell);
-      lab.change({ chosen: cell, focus, cell, draft: waits ? { text: refused.text } : null });
-    } else {
+      lab.change({ chosen: cell, cell, draft: waits ? { text: refused.text } : null });
+    } else if (column < lab.computed.trace[matrix].columns) {
       const asks = ['scores', 'coefficients', 'output', 'q'].includes(matrix);
-      lab.change({ chosen: cell, focus, asked: { stage: matrix, row, column }, ...(asks && { query: row }) });
+      lab.change({ chosen: cell, asked: { stage: matrix, row, column }, ...(asks && { query: row }) });
     }
   }
 
   onClick(event) {
+    const cell = this.cellOf(event);
+    if (cell) this.choose(cell);
+    if (this.isOwn(cell)) this.root.querySelector('.editor').scrollIntoView({ block: 'nearest' });
     const button = event.target.closest?.('button[data-action]');
     if (!button || button.getAttribute('aria-disabled') === 'true') return;
     const { action, example, name, value } = button.dataset;
@@ -66,12 +81,10 @@ export class FigureEvents {
     const actions = {
       task: () => this.doTask(),
       reset: () => {
-        lab.change({ explained: false });
+        lab.change({ explained: 'no' });
         lab.dispatch({ type: 'open', problem: lab.startProblem, since: null });
       },
-      example: () => lab.dispatch({
-        type: 'open', problem: examples[example], since: /^E\d+$/.test(example) ? { example } : { link: true },
-      }),
+      example: () => this.openExample(example),
       default: () => {
         lab.dispatch({ type: 'set', name, value: lab.startProblem[name] });
         this.root.querySelector('.settings > summary').focus();
@@ -96,12 +109,25 @@ export class FigureEvents {
     const task = taskFor(lab.problem, lab.ui.explained);
     if (task.kind === 'set') {
       const { matrix, row, column, to } = task;
-      lab.change({ cell: { matrix, row, column }, chosen: { matrix, row, column } });
+      lab.change({ role: roleOf(matrix) });
+      this.choose({ matrix, row, column });
       lab.dispatch({ type: 'edit', matrix, row, column, value: to });
+    } else if (task.kind === 'why') {
+      lab.change({ explained: 'shown', asked: { stage: 'q', row: task.row, column: 0 }, query: task.row });
+      const { reason } = taskFor(lab.problem, 'shown');
+      this.speak(reasonSentence([task.row], reason, lab.language));
     } else {
-      this.root.querySelector('.why')?.setAttribute('open', '');
-      lab.change({ explained: true, asked: { stage: 'q', row: task.row, column: 0 }, query: task.row });
+      lab.change({ explained: 'read', role: roleOf('wV') });
     }
+  }
+
+  // The list closes over the figure that the reader asked for.
+  openExample(id) {
+    const list = this.root.querySelector('.examples');
+    list.open = false;
+    list.querySelector('summary').focus({ preventScroll: true });
+    this.lab.dispatch({ type: 'open', problem: examples[id], since: { example: id } });
+    this.lab.show();
   }
 
   edit(value, gesture = null, settled = gesture === null) {
@@ -133,7 +159,7 @@ export class FigureEvents {
     const { lab } = this;
     if (target.type === 'range') this.settle();
     else if (target.matches('.asks')) lab.change({ query: Number(target.value) });
-    else if (target.matches('.tab')) lab.change({ role: target.value });
+    else if (target.matches('.tab')) this.showRole(target.value);
     else if (target.dataset.action === 'full') lab.change({ full: target.checked });
     else if (target.name === 'digits') lab.change({ digits: target.value === 'all' ? 'all' : Number(target.value) });
     else if (target.name === 'mask') lab.dispatch({ type: 'set', name: 'mask', value: target.value });
@@ -141,6 +167,13 @@ export class FigureEvents {
       const number = Number(target.value);
       lab.dispatch({ type: 'set', name: 'scale', value: Number.isNaN(number) ? target.value : number });
     }
+  }
+
+  // A phone shows one projection at a time: the editor goes with it, so that nobody changes what is not in sight.
+  showRole(role) {
+    const matrix = { q: 'wQ', k: 'wK', v: 'wV' }[role];
+    this.lab.change({ role });
+    if (matrix && this.lab.ui.cell.matrix !== matrix) this.choose({ matrix, row: 0, column: 0 });
   }
 
   openGesture() {
@@ -159,16 +192,24 @@ export class FigureEvents {
   }
 
   onCellKey(event, cell) {
-    const { problem, computed } = this.lab;
-    const own = inputs.includes(cell.matrix);
-    const target = targetOf(event, cell, problem[cell.matrix] ?? computed.trace[cell.matrix]);
-    if (target) this.focusCell({ ...cell, ...target });
-    else if (own && (event.key === 'Enter' || event.key === 'F2')) this.openField();
-    else if (own && beginsNumber(event)) this.openField(event.key);
-    else if (own && (event.key === 'Delete' || event.key === 'Backspace')) this.openField('');
-    else if (event.key === 'Enter') this.tell();
+    const target = targetOf(event, cell, this.sizeOf(cell.matrix));
+    const own = this.isOwn(cell);
+    if (target) {
+      this.focusCell({ ...cell, ...target });
+      this.choose({ ...cell, ...target });
+    } else if (own && (event.key === 'Enter' || event.key === 'F2')) this.openField(cell);
+    else if (own && beginsNumber(event)) this.openField(cell, event.key);
+    else if (own && (event.key === 'Delete' || event.key === 'Backspace')) this.openField(cell, '');
+    else if (event.key === 'Enter') this.tell(cell);
     else return;
     event.preventDefault();
+  }
+
+  // The sums beside the shares belong to the table: arrows lead there too.
+  sizeOf(matrix) {
+    const { problem, computed } = this.lab;
+    const { rows, columns } = problem[matrix] ?? computed.trace[matrix];
+    return { rows, columns: columns + (matrix === 'coefficients' ? 1 : 0) };
   }
 
   // Enter accepts, Esc gives up; both lead back to the cell.
@@ -204,15 +245,19 @@ export class FigureEvents {
     if (!this.lab.ui.refused) this.accept(field);
   }
 
-  openField(text = null) {
+  openField(cell, text = null) {
+    this.choose(cell);
     const field = this.root.querySelector('.field');
     field.focus();
-    if (text === null) {
+    if (text !== null) {
+      field.value = text;
+      this.onInput({ target: field });
+    } else {
+      // Not in the next frame but now: the next key may come before it.
+      const { ui, problem, language } = this.lab;
+      field.value = ui.draft?.text ?? formatFixed(at(problem[cell.matrix], cell.row, cell.column), language, 'all');
       field.select();
-      return;
     }
-    field.value = text;
-    this.onInput({ target: field });
   }
 
   focusCell({ matrix, row, column }) {
@@ -220,12 +265,20 @@ export class FigureEvents {
   }
 
   // Enter on a computed cell: its arithmetic, spoken once.
-  tell() {
+  tell(cell) {
     const { lab } = this;
+    this.choose(cell);
+    lab.recompute();
     const { asked, explanation, trace } = lab.computed;
     const matrix = trace[asked.stage];
     const shown = formatMatrix(matrix, lab.language, lab.ui.digits)[asked.row * matrix.columns + asked.column];
-    lab.change({ status: howSentence({ explanation, shown, lang: lab.language }) });
+    this.speak(howSentence({ explanation, shown, lang: lab.language }));
+  }
+
+  // A live region is silent when its text stays the same: a no-break space at the end makes it another text.
+  speak(sentence) {
+    const { lab } = this;
+    lab.change({ status: lab.ui.status === sentence ? `${sentence}\u00a0` : sentence });
   }
 
   async copyLink() {
@@ -234,8 +287,10 @@ export class FigureEvents {
     try {
       await navigator.clipboard.writeText(lab.link);
       lab.change({ linkCopied: true });
+      this.speak(text(lab.language, 'link.copied'));
     } catch {
       lab.change({ linkCopied: 'address' });
+      this.speak(text(lab.language, 'link.address'));
     }
   }
 }

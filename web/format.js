@@ -115,7 +115,9 @@ export function formatSignificant(value, lang, significant = 4) {
     return (value < 0 ? minus : '') + localized(scientific(value, significant - 1), lang);
   }
   const places = Math.min(decimalsOf(value), Math.max(0, significant - decimal(value).exponent));
-  return formatFixed(value, lang, places);
+  // Zeros that only rounding made would look like digits that are known.
+  const shown = formatFixed(value, lang, places);
+  return places > 0 ? shown.replace(/[.,]?0+$/, '') : shown;
 }
 
 /** True when `text` shows the whole number, so that "=" may stand before it and not only "≈". */

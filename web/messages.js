@@ -33,11 +33,6 @@ export function text(lang, id, values) {
   return parts(lang, id, values).join('');
 }
 
-/** Whether there is a message of this name. */
-export function has(id) {
-  return id in catalogue[fallbackLanguage];
-}
-
 function lookUp(lang, id, count) {
   const message = catalogue[lang][id];
   if (message === undefined) throw new TypeError(`no message "${id}" in "${lang}"`);
@@ -46,7 +41,22 @@ function lookUp(lang, id, count) {
   return form;
 }
 
-/** "1, 3" — row or word numbers, counted from 1 as readers do. */
+// A run of this many rows or more is written as "2–12".
+const longRun = 4;
+
+/** "1, 3" or "1, 3–12": row or word numbers, ascending, counted from 1 as readers do. */
 export function rowList(rows) {
-  return rows.map((row) => row + 1).join(', ');
+  const runs = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last && last.at(-1) === row - 1) last.push(row);
+    else runs.push([row]);
+  }
+  const written = runs.flatMap((run) => (run.length < longRun ? run.map((row) => row + 1) : [`${run[0] + 1}–${run.at(-1) + 1}`]));
+  return written.join(', ');
+}
+
+/** What `count` means to a noun before a list of numbers: one number, or several ("строки 1, …, 21", never "строка"). */
+export function listCount(rows) {
+  return Math.min(rows.length, 2);
 }

@@ -8,6 +8,7 @@
 // edits of one matrix share it; touching another matrix or setting moves it. A remembered state holds it still.
 
 import { withElement } from './matrix.js';
+import { sameProblem } from './problem.js';
 
 const historyLimit = 200;
 
@@ -58,7 +59,9 @@ function edit(model, { matrix, row, column, value, gesture = null }, shown) {
   const changed = { ...problem, [matrix]: withElement(problem[matrix], row, column, value) };
   const continues = gesture !== null && gesture === model.gesture?.id;
   if (continues) return { ...model, present: { ...model.present, problem: changed } };
-  return { ...step(model, changed, matrix, shown), gesture: gesture === null ? null : { id: gesture, future: model.future } };
+  const next = step(model, changed, matrix, shown);
+  if (next === model || gesture === null) return next;
+  return { ...next, gesture: { id: gesture, future: model.future } };
 }
 
 function cancel({ present, past, future, gesture }) {
@@ -66,7 +69,9 @@ function cancel({ present, past, future, gesture }) {
   return { present: past.at(-1), past: past.slice(0, -1), future: gesture.future, gesture: null };
 }
 
+// What changes nothing is no step.
 function step(model, problem, since, shown) {
+  if (sameProblem(problem, model.present.problem)) return model;
   return push(model, { problem, baseline: nextBaseline(model.present, since, shown) });
 }
 

@@ -1,6 +1,18 @@
-// The page around the figure: links that lead to the same page in another language keep the state.
+// The page around the figure: links that set its state, and links to the same page in another language.
 
-/** Gives every link marked data-keep-state the page's present fragment. */
-export function keepStateInLinks() {
-  for (const link of document.querySelectorAll('a[data-keep-state]')) link.hash = location.hash;
+import { decode, replaceEntry } from './link.js';
+
+/** Calls `show` whenever a link of the page that holds an entry of `key` is followed, also one to the state already shown. */
+export function onStateLink(key, show) {
+  const listener = ({ target }) => {
+    const link = target.closest?.('a[href^="#"]');
+    if (link && decode(link.hash, key).found) show();
+  };
+  document.addEventListener('click', listener);
+  return () => document.removeEventListener('click', listener);
+}
+
+/** Gives every link marked data-keep-state this figure's entry; what else its fragment holds stays. */
+export function keepStateInLinks(entry) {
+  for (const link of document.querySelectorAll('a[data-keep-state]')) link.hash = replaceEntry(link.hash, entry);
 }

@@ -1,26 +1,28 @@
 // The task line: the chapter's experiment in two presses, and a word for whoever goes their own way.
 
-import { sameMatrix } from './matrix.js';
-import { examples } from './examples.js';
-import { inputs } from './parameters.js';
-
-const is = (problem, id) =>
-  inputs.every((name) => sameMatrix(problem[name], examples[id][name])) &&
-  problem.mask === examples[id].mask && problem.scale === examples[id].scale;
+import { exampleOf } from './problem.js';
 
 /**
  * What the task line offers for a state.
  * - {kind: 'set', matrix, row, column, from, to}: one button makes the marked number `to`
  * - {kind: 'why', row}: one button shows why the row stayed
+ * - {kind: 'because', row, reason}: the reason, and one button to go on
  * - {kind: 'done'} | {kind: 'free'}
  * @param problem the state shown
- * @param {boolean} explained whether the reader has seen why row 2 stayed
+ * @param {'no'|'shown'|'read'} explained how far the reader has come with the question why row 2 stayed
  */
 export function taskFor(problem, explained) {
-  if (is(problem, 'E1')) return set('wQ');
-  if (is(problem, 'E2')) return explained ? set('wV') : { kind: 'why', row: 1 };
-  if (is(problem, 'E3')) return { kind: 'done' };
-  return { kind: 'free' };
+  switch (exampleOf(problem)) {
+    case 'E1':
+      return set('wQ');
+    case 'E2':
+      if (explained === 'no') return { kind: 'why', row: 1 };
+      return explained === 'shown' ? { kind: 'because', row: 1, reason: 'zero-input' } : set('wV');
+    case 'E3':
+      return { kind: 'done' };
+    default:
+      return { kind: 'free' };
+  }
 }
 
 function set(matrix) {

@@ -24,8 +24,8 @@ function viewOf(model, { live = true, lang = 'en', asked = { stage: 'scores', ro
   return {
     ...computed, live, lang, digits: 3, uid: 'test', problem, since: baseline.since,
     list: verdicts(computed.comparison, computed.before, computed.trace, lang, 3),
-    cell: { matrix: 'wQ', row: 0, column: 0 }, chosen: null, focus: {}, role: 'q', full: false, task: taskFor(problem, false),
-    draft: null, refused: null, canUndo: false, canRedo: false, linkCopied: false, linkProblem: null, status: '',
+    cell: { matrix: 'wQ', row: 0, column: 0 }, chosen: null, focus: {}, role: 'q', full: false, task: taskFor(problem, 'no'),
+    draft: null, refused: null, canUndo: false, canRedo: false, link: 'https://example.org/#lab=v1', linkCopied: false, linkProblem: null, status: '',
   };
 }
 
@@ -38,8 +38,10 @@ function* walk(node) {
 const all = (node, test) => [...walk(node)].filter(test);
 const textOf = (node) => all(node, ({ nodeName }) => nodeName === '#text').map(({ value }) => value).join('').replace(/\s+/g, ' ').trim();
 const cells = (page, matrix) => all(all(page, (node) => attribute(node, 'data-matrix') === matrix)[0],
-  (node) => node.nodeName === 'td' && attribute(node, 'data-row') !== undefined);
+  (node) => node.nodeName === 'td' && attribute(node, 'data-row') !== undefined && !classes(node).includes('sum'));
 const classes = (node) => (attribute(node, 'class') ?? '').split(/\s+/).filter(Boolean);
+
+const sums = (page) => all(page, (node) => node.nodeName === 'td' && classes(node).includes('sum') && attribute(node, 'role'));
 
 const open = (name) => createModel(problemByName(name));
 
@@ -66,6 +68,27 @@ test('hidden cells are −∞ in S, 0 with hatching in A, and say so in words', 
   assert.equal(attribute(hiddenIn('scores')[0], 'aria-label'), 'S, query 1, key 2: hidden');
   assert.equal(attribute(hiddenIn('scores')[0], 'title'), 'hidden: word 1 does not see word 2');
   assert.deepEqual(hiddenIn('output'), []);
+});
+
+test('a cell that became hidden in S is not marked as changed, for its number takes part in nothing', () => {
+  const model = reduce(open('E8'), { type: 'set', name: 'scale', value: 'inverse_sqrt_d_k' });
+  const marked = cells(draw(viewOf(model)), 'scores').flatMap((cell, i) => (classes(cell).includes('changed') ? [i] : []));
+  assert.deepEqual(marked, [0, 4, 6, 7, 8]);
+  const masked = viewOf(reduce(open('E1'), { type: 'set', name: 'mask', value: 'causal' }));
+  assert.deepEqual(cells(draw(masked), 'scores').filter((cell) => classes(cell).includes('changed')), []);
+  assert.equal(masked.list.find(({ stage }) => stage === 'scores').verdict, 'masked');
+});
+
+test('the sums of the shares can be reached and say what they are', () => {
+  assert.deepEqual(sums(draw(viewOf(open('E9')))).map((cell) => attribute(cell, 'aria-label')),
+    ['sum of row 1: 0', 'sum of row 2: 1', 'sum of row 3: 1']);
+});
+
+test('the radio buttons of a narrow figure stand where the state says', () => {
+  const page = draw({ ...viewOf(open('E1'), { query: 1, live: false }), role: 'v' });
+  const chosen = all(page, (node) => attribute(node, 'type') === 'radio' && attribute(node, 'checked') !== undefined)
+    .map((node) => attribute(node, 'value'));
+  assert.deepEqual(chosen, ['v', '1']);
 });
 
 test('an empty base is said in words, in the tables and in the one-query table', () => {

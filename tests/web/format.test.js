@@ -69,6 +69,8 @@ test('steps of an explanation have four significant digits', () => {
   assert.equal(formatSignificant(0.06337893833303762, 'en'), '0.06338');
   assert.equal(formatSignificant(0.00001234567, 'en'), '1.235e\u22125');
   assert.equal(formatSignificant(123456.7, 'en'), '123457');
+  assert.equal(formatSignificant(-0.9999999, 'en'), '\u22121', 'no zeros that only rounding made');
+  assert.equal(formatSignificant(120, 'en'), '120');
 });
 
 test('"=" may stand only before text that shows the whole number', () => {

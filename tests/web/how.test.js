@@ -4,7 +4,7 @@ import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { examples, problemByName } from '../../web/examples.js';
 import { formatMatrix } from '../../web/format.js';
-import { at, range } from '../../web/matrix.js';
+import { at, range, withElement } from '../../web/matrix.js';
 import { stages } from '../../web/parameters.js';
 import { howLine, howSentence, sources } from '../../web/templates/how.js';
 import { loadEngine } from './load-engine.js';
@@ -24,9 +24,9 @@ test('the line gives the arithmetic of a cell', () => {
   assert.equal(line('E2', 'scores', 2, 0).text, 's31 = q3·k1 = 2·1 + 1·0 = 2');
   assert.equal(line('E2', 'q', 0, 0).text, 'q11 = 1·2 + 0·0 = 2');
   assert.equal(line('E2', 'coefficients', 0, 2, { lang: 'ru' }).text, 'a13 = e2 / (e2 + e0 + e2) ≈ 7,389 / 15,78 ≈ 0,468');
-  assert.equal(line('E2', 'output', 0, 0).text, 'o11 = 0.4683·1 + 0.06338·0 + 0.4683·1 ≈ 0.937');
+  assert.equal(line('E2', 'output', 0, 0).text, 'o11 ≈ 0.4683·1 + 0.06338·0 + 0.4683·1 ≈ 0.937');
   assert.equal(line('E1/none/inverse_sqrt_d_k', 'scores', 0, 0, { lang: 'pl' }).text,
-    's11 = q1·k1·0,7071 = (1·1 + 0·0)·0,7071 ≈ 0,707');
+    's11 = q1·k1·0,7071 ≈ (1·1 + 0·0)·0,7071 ≈ 0,707');
   assert.equal(line('E6', 'scores', 0, 0).text, 's11 = q1·k1 = 1·(−1) + 0·0 = −1');
 });
 
@@ -34,6 +34,13 @@ test('"=" stands only where everything shown is exact', () => {
   // Two equal shares: 1/(1+1) is exactly 0.5, and e⁰ is exactly 1.
   assert.equal(line('E9', 'coefficients', 1, 0).text.includes('≈'), false);
   assert.match(line('E1', 'coefficients', 0, 1).text, /≈ 0\.155$/);
+  // 123456.789 is shown as 123457: the products are not the very products.
+  const problem = { ...examples.E1, x: withElement(examples.E1.x, 0, 0, 123456.789) };
+  const { explanation } = engine.explain(problem, 'q', 0, 0);
+  assert.match(plain(howLine({ explanation, shown: '123456.789', lang: 'en' })), /^q11 ≈ 123457·1 \+ 0·0 ≈/);
+  const scaled = { ...examples.E1, scale: -1 };
+  const score = engine.explain(scaled, 'scores', 0, 0).explanation;
+  assert.equal(plain(howLine({ explanation: score, shown: '−1', lang: 'en' })), 's11 = q1·k1·(−1) = (1·1 + 0·0)·(−1) = −1');
 });
 
 test('a hidden cell and an empty query say so in words', () => {

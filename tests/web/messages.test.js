@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { languageOf, languages, text } from '../../web/messages.js';
+import { languageOf, languages, listCount, rowList, text } from '../../web/messages.js';
 
 const web = new URL('../../web/', import.meta.url);
 const load = (lang) => JSON.parse(readFileSync(new URL(`locales/${lang}.json`, web), 'utf8'));
@@ -65,4 +65,14 @@ test('a message without a value for a place is a mistake, not a gap', () => {
 
 test('languages are recognised by their primary tag', () => {
   assert.deepEqual(['ru-RU', 'pl', 'EN-gb', 'de', '', undefined].map(languageOf), ['ru', 'pl', 'en', 'en', 'en', 'en']);
+});
+
+test('lists of rows: several numbers are plural whatever the last one is, and long runs are short', () => {
+  const rows = (count) => Array.from({ length: count }, (_, i) => i);
+  const named = (lang, list) => text(lang, 'verdict.rows', { count: listCount(list), list: rowList(list) });
+  assert.equal(named('ru', rows(21)), 'строки 1–21');
+  assert.equal(named('ru', [1]), 'строка 2');
+  assert.equal(named('pl', rows(5)), 'wiersze 1–5');
+  assert.equal(rowList([0, 1, 2]), '1, 2, 3');
+  assert.equal(rowList([0, 2, 3, 4, 5, 8]), '1, 3–6, 9');
 });

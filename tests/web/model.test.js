@@ -79,3 +79,10 @@ test('no action touches the model it was given', () => {
   assert.equal(JSON.stringify(model), frozen);
   assert.throws(() => reduce(model, { type: 'typo' }), TypeError);
 });
+
+test('what changes nothing is no step of undo', () => {
+  const model = run(start(), edit('wQ', 2));
+  assert.equal(run(model, { type: 'open', problem: examples.E2, since: { example: 'E2' } }), model);
+  assert.equal(run(model, { type: 'set', name: 'mask', value: 'none' }), model);
+  assert.equal(run(model, edit('wQ', 2, 5)), model);
+});

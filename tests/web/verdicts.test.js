@@ -25,7 +25,7 @@ test('the chapter’s experiment: W_Q moves scores and shares, W_V moves no shar
 
 test('a row that stayed although another moved has its reason', () => {
   const stays = staysToExplain(judge('E1', 'E2'));
-  assert.deepEqual(stays, [{ row: 1, reason: 'zero-input', stages: ['q', 'scores', 'coefficients', 'output'] }]);
+  assert.deepEqual(stays, [{ rows: [1], reason: 'zero-input', stages: ['q', 'scores', 'coefficients', 'output'] }]);
 });
 
 test('under earlier words only, rows 1 and 2 of the shares cannot move, whatever W_Q is', () => {
@@ -38,8 +38,8 @@ test('under earlier words only, rows 1 and 2 of the shares cannot move, whatever
 test('the same number added to every score: S moves in all rows, A in none', () => {
   const raised = { ...examples.E10, wQ: withElement(examples.E10.wQ, 2, 2, 3) };
   const list = judge('E10', raised);
-  assert.deepEqual(words(list), { q: [0, 1, 2], k: 'same', v: 'same', scores: [0, 1, 2], coefficients: 'cannot', output: 'cannot' });
-  assert.ok(staysToExplain(list).every(({ reason }) => reason === 'same-shift'));
+  assert.deepEqual(words(list), { q: [0, 1, 2], k: 'same', v: 'same', scores: [0, 1, 2], coefficients: 'same', output: 'same' });
+  assert.deepEqual(staysToExplain(list), [{ rows: [0, 1, 2], reason: 'same-shift', stages: ['coefficients', 'output'] }]);
 });
 
 test('a change behind the digits shown is named as one', () => {
@@ -64,13 +64,26 @@ test('one sentence tells the change and its effects', () => {
   assert.equal(announcement(examples.E1, examples.E2, judge('E1', 'E2'), 'en'),
     'W Q, row 1, column 1: from 1 to 2. Changed: queries: rows 1, 3; scores: rows 1, 3; ' +
     'attention coefficients: rows 1, 3; mixture: rows 1, 3. Same: keys, values.');
-  assert.match(announcement(examples.E1, { ...examples.E1, mask: 'causal' }, judge('E1', 'E8'), 'ru'), /^Изменения: коэффициенты внимания: строки 1, 2/);
+  assert.match(announcement(examples.E1, { ...examples.E1, mask: 'causal' }, judge('E1', 'E8'), 'ru'), /^видны слова: до себя включительно\. Изменения: коэффициенты внимания: строки 1, 2/);
+});
+
+test('a table of another size and a setting are announced by name', () => {
+  assert.match(announcement(examples.E10, examples.E11, judge('E10', 'E11'), 'en'),
+    /^X, the words, 3 by 2\. W Q, query matrix, 2 by 3\. W K, key matrix, 2 by 3\. W V, value matrix, 2 by 1\. Changed:/);
+});
+
+test('a row whose shares cannot move is told apart from one that only did not', () => {
+  const alone = { ...examples.E1, x: matrixFromRows([[1, 0]]) };
+  const list = judge(alone, { ...alone, wQ: examples.E2.wQ });
+  assert.equal(list.find(({ stage }) => stage === 'coefficients').verdict, 'cannot');
 });
 
 test('the task line leads through the experiment and then steps aside', () => {
-  assert.deepEqual(taskFor(examples.E1, false), { kind: 'set', matrix: 'wQ', row: 0, column: 0, from: 1, to: 2 });
-  assert.deepEqual(taskFor(examples.E2, false), { kind: 'why', row: 1 });
-  assert.equal(taskFor(examples.E2, true).matrix, 'wV');
-  assert.deepEqual(taskFor(examples.E3, true), { kind: 'done' });
-  assert.deepEqual(taskFor(examples.E5, false), { kind: 'free' });
+  assert.deepEqual(taskFor(examples.E1, 'no'), { kind: 'set', matrix: 'wQ', row: 0, column: 0, from: 1, to: 2 });
+  assert.deepEqual(taskFor(examples.E2, 'no'), { kind: 'why', row: 1 });
+  assert.deepEqual(taskFor(examples.E2, 'shown'), { kind: 'because', row: 1, reason: 'zero-input' });
+  assert.equal(taskFor(examples.E2, 'read').matrix, 'wV');
+  assert.deepEqual(taskFor(examples.E3, 'read'), { kind: 'done' });
+  assert.deepEqual(taskFor(examples.E5, 'no'), { kind: 'free' });
+  assert.deepEqual(taskFor({ ...examples.E1, mask: 'causal' }, 'no').kind, 'free');
 });

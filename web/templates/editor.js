@@ -1,6 +1,7 @@
-// The one editor for the chosen cell, and undo and redo beside it.
+// The one editor for the chosen cell.
 
 import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { formatFixed } from '../format.js';
 import { at } from '../matrix.js';
 import { parts, text } from '../messages.js';
@@ -12,26 +13,22 @@ import { letter } from './names.js';
  * - problem, cell: {matrix, row, column} being edited
  * - draft: {text} while the field holds what is not yet accepted, or null
  * - refused: {cell, text, refusal}: what could not be read, and where it was typed, or null
- * - canUndo, canRedo, lang, live
+ * - lang, live
  */
-export function editor({ problem, cell, draft, refused, canUndo, canRedo, lang, live }) {
-  if (!live) return html`<div class="editor"><p class="note">${text(lang, 'noscript')}</p></div>`;
+export function editor({ problem, cell, draft, refused, lang, live: isLive }) {
+  if (!isLive) return html`<div class="editor"><p class="note">${text(lang, 'noscript')}</p></div>`;
   const value = at(problem[cell.matrix], cell.row, cell.column);
   const place = { m: letter(cell.matrix), i: cell.row + 1, j: cell.column + 1 };
   const invalid = refused !== null && draft !== null;
   return html`<div class="editor" role="group" aria-label=${text(lang, 'editor')}>
     <span class="place" id="place">${parts(lang, 'place', place)}</span>
     <button type="button" data-action="lower" aria-label=${text(lang, 'lower')}>−</button>
-    <input type="range" min=${slider.minimum} max=${slider.maximum} step=${slider.step} .value=${String(value)}
+    <input type="range" min=${slider.minimum} max=${slider.maximum} step=${slider.step} .value=${live(String(value))}
       aria-labelledby="place" aria-valuetext=${formatFixed(value, lang, 'all')}>
     <button type="button" data-action="raise" aria-label=${text(lang, 'raise')}>+</button>
     <input type="text" class="field" inputmode="text" autocomplete="off" spellcheck="false" size="7"
-      .value=${draft ? draft.text : formatFixed(value, lang, 'all')}
+      .value=${live(draft ? draft.text : formatFixed(value, lang, 'all'))}
       aria-labelledby="place" aria-invalid=${invalid ? 'true' : 'false'} aria-describedby="refusal">
-    <span class="history">
-      <button type="button" data-action="undo" aria-disabled=${canUndo ? 'false' : 'true'}>${text(lang, 'undo')}</button>
-      <button type="button" data-action="redo" aria-disabled=${canRedo ? 'false' : 'true'}>${text(lang, 'redo')}</button>
-    </span>
     <p class="refusal" id="refusal" role="alert">${refused ? refusalText(refused, lang) : nothing}</p>
   </div>`;
 }

@@ -12,7 +12,7 @@ import { strip } from './strip.js';
 import { taskLine } from './task.js';
 import { editor } from './editor.js';
 import { errorNotice } from './problem.js';
-import { chips, settings, toolbar } from './settings.js';
+import { settings, toolbar } from './settings.js';
 
 /**
  * @param {object} view
@@ -23,24 +23,24 @@ import { chips, settings, toolbar } from './settings.js';
  * - focus: {matrix: {row, column}} the tab stop of each matrix; chosen: the cell that has or had the focus
  * - role: q, k or v (the projection a narrow figure shows) or meet
  * - queries: [{row, shares, answers}], one when live, all at build
- * - task, draft, canUndo, canRedo, linkCopied, status
+ * - task, draft, refused, canUndo, canRedo, link, linkCopied, linkProblem, status
  */
 export function figure(view) {
   return html`<div class=${view.live ? 'lab live' : 'lab still'} lang=${view.lang}>
     ${taskLine(view)}
-    ${view.live ? chips(view) : nothing}
     ${notices(view)}
     ${tabs(view)}
     <div class=${view.error ? 'halves stale' : 'halves'}>
       ${bringing(view)}
       ${meeting(view)}
     </div>
+    ${emptyNotes(view)}
     ${queries(view)}
     ${editor(view)}
     ${how(view)}
-    ${strip(view)}
-    ${view.live ? html`${toolbar(view)}${settings(view)}
-      <p class="sr" role="status">${view.status}</p>` : html`<div class="space"></div>`}
+    ${view.live ? html`${strip(view)}${toolbar(view)}${settings(view)}
+      <p class="sr" role="status">${view.status}</p>
+      <p class="paper">${view.link}</p>` : html`<div class="space"></div>`}
   </div>`;
 }
 
@@ -54,12 +54,21 @@ function notices({ error, linkProblem, lang }) {
 
 const roles = ['q', 'k', 'v', 'meet'];
 
+// A radio button that follows the state. Without scripts it is the attribute that chooses, live it is the property: a button
+// that was pressed once no longer listens to its attribute.
+function radio({ live, classes, group, id, value, checked, describedBy }) {
+  return live
+    ? html`<input type="radio" class=${classes} name=${group} id=${id} value=${value} .checked=${checked} aria-describedby=${describedBy}>`
+    : html`<input type="radio" class=${classes} name=${group} id=${id} value=${value} ?checked=${checked} aria-describedby=${describedBy}>`;
+}
+
 // A narrow figure shows one projection at a time. Plain radio buttons, so that it works without scripts as well.
-function tabs({ lang, uid, role = 'q' }) {
-  return html`<span class="sr" id=${`${uid}-roles`}>${text(lang, 'tabs')}</span>
-    ${roles.map((name) => html`<input type="radio" class=${`tab tab-${name}`} name=${`${uid}-role`} id=${`${uid}-${name}`}
-      value=${name} ?checked=${name === role} aria-describedby=${`${uid}-roles`}><label class="tab"
-      for=${`${uid}-${name}`}>${text(lang, `tab.${name}`)}</label>`)}`;
+function tabs({ lang, live, uid, role = 'q' }) {
+  const button = (name) => html`${radio({
+    live, classes: `tab tab-${name}`, group: `${uid}-role`, id: `${uid}-${name}`, value: name, checked: name === role,
+    describedBy: `${uid}-roles`,
+  })}<label class="tab" for=${`${uid}-${name}`}>${text(lang, `tab.${name}`)}</label>`;
+  return html`<span class="sr" id=${`${uid}-roles`}>${text(lang, 'tabs')}</span>${roles.map(button)}`;
 }
 
 function table(name, view) {
@@ -73,21 +82,26 @@ function table(name, view) {
   });
 }
 
+// The last column that can have the focus: the sums beside the shares are one more.
+const lastStop = (name, { columns }) => (name === 'coefficients' ? columns : columns - 1);
+
 // What the live figure knows of the cells of one matrix.
 function cells(name, matrix, { focus, chosen, asked, before, trace, error, task, problem }) {
   const place = focus[name] ?? { row: 0, column: 0 };
   const lit = sources(asked).filter((source) => source.matrix === name);
   const stage = before?.[name];
   const comparable = stage && name in trace && stage.rows === matrix.rows && stage.columns === matrix.columns;
+  // A hidden score takes part in nothing, so whether its number changed is not shown.
+  const counts = (row, column) => name !== 'scores' || (at(before.allowed, row, column) === 1 && at(trace.allowed, row, column) === 1);
   const same = (own, row, column) => own?.matrix === name && own.row === row && own.column === column;
   return {
-    focus: { row: Math.min(place.row, matrix.rows - 1), column: Math.min(place.column, matrix.columns - 1) },
+    focus: { row: Math.min(place.row, matrix.rows - 1), column: Math.min(place.column, lastStop(name, matrix)) },
     invalid: error !== null && (error.operand === name || error.other === name) && name in problem,
     isChosen: (row, column) => same(chosen, row, column),
     isAsked: (row, column) => asked.stage === name && asked.row === row && asked.column === column,
     isFramed: (row, column) => lit.some((source) => (source.row === null || source.row === row) &&
       (source.column === null || source.column === column)),
-    isChanged: (row, column) => comparable && !Object.is(at(stage, row, column), at(matrix, row, column)),
+    isChanged: (row, column) => comparable && counts(row, column) && !Object.is(at(stage, row, column), at(matrix, row, column)),
     isMarked: (row, column) => task.kind === 'set' && same(task, row, column),
   };
 }
@@ -105,16 +119,16 @@ function bringing(view) {
 }
 
 function meeting(view) {
-  const { lang, trace } = view;
+  const { lang } = view;
   return html`<section class="half meet" aria-label=${text(lang, 'meet')}>
     <p class="half-title">${text(lang, 'meet')} <span class="axis">${text(lang, 'axis')}</span></p>
     <div class="row">${['scores', 'coefficients', 'output'].map((name) => html`<div class="column">${table(name, view)}</div>`)}</div>
-    ${trace.emptyQueries.map((row) => html`<p class="empty-note">${text(lang, 'empty.word', { i: row + 1 })}</p>`)}
   </section>`;
 }
 
-// Values wider than this scroll on a phone, and what scrolls must be reachable by keyboard.
-const widestOnPhone = 2;
+function emptyNotes({ trace, lang }) {
+  return trace.emptyQueries.map((row) => html`<p class="empty-note">${text(lang, 'empty.word', { i: row + 1 })}</p>`);
+}
 
 // One query at a time; without scripts all of them are there and plain radio buttons choose.
 function queries({ lang, uid, live, trace, digits, query, queries: list }) {
@@ -123,11 +137,12 @@ function queries({ lang, uid, live, trace, digits, query, queries: list }) {
       for=${`${uid}-query`}>${text(lang, 'query.open')}</label>
     <section class="query" aria-label=${text(lang, 'query.open')}>
     <span class="asks-title" id=${`${uid}-asks`}>${text(lang, 'query.asks')}</span>
-    ${words.map((row) => html`<input type="radio" class="asks" name=${`${uid}-asks`} id=${`${uid}-asks-${row}`} value=${row}
-      ?checked=${row === query} aria-describedby=${`${uid}-asks`}><label class="asks" for=${`${uid}-asks-${row}`}><span
-      class="sr">${text(lang, 'axis.word')} </span>${row + 1}</label>`)}
-    <div class=${live ? 'answers' : 'answers choose'}>${list.map(({ row, shares, answers }) => html`<div class="scroll"
-      tabindex=${trace.v.columns > widestOnPhone ? '0' : nothing}>${queryTable({ trace, row, lang, digits, shares, answers })}</div>`)}</div>
+    ${words.map((row) => html`${radio({
+      live, classes: 'asks', group: `${uid}-asks`, id: `${uid}-asks-${row}`, value: row, checked: row === query,
+      describedBy: `${uid}-asks`,
+    })}<label class="asks" for=${`${uid}-asks-${row}`}><span class="sr">${text(lang, 'axis.word')} </span>${row + 1}</label>`)}
+    <div class=${live ? 'answers' : 'answers choose'}>${list.map(({ row, shares, answers }) => html`<div class="scroll" role="region" tabindex="0"
+      aria-label=${text(lang, 'query.caption', { i: row + 1 })}>${queryTable({ trace, row, lang, digits, shares, answers })}</div>`)}</div>
   </section>`;
 }
 
@@ -137,7 +152,8 @@ function how({ lang, trace, asked, explanation, digits, full, live }) {
   const shown = formatMatrix(matrix, lang, digits)[asked.row * matrix.columns + asked.column];
   return html`<section class="how" aria-label=${text(lang, 'how')} tabindex=${live ? '0' : nothing}>
     <p><span class="how-title">${text(lang, 'how')}:</span>
-    <span class="arithmetic">${howLine({ explanation, shown, lang, full })}</span></p>
+    <span class="arithmetic">${howLine({ explanation, shown, lang, full })}</span>
+    ${full && asked.stage === 'coefficients' ? html`<span class="how-note">${text(lang, 'how.shifted')}</span>` : nothing}</p>
     ${live ? html`<label class="full"><input type="checkbox" data-action="full" .checked=${full}>${text(lang, 'full')}</label>` : nothing}
   </section>`;
 }

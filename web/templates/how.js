@@ -23,7 +23,7 @@ export function howLine({ explanation, shown, lang, full = false }) {
   const { stage } = explanation;
   if (stage === 'coefficients') return shareLine(explanation, context);
   if (stage === 'scores') return scoreLine(explanation, context);
-  return html`${lhs(explanation)} = ${sumLine(explanation, context)}`;
+  return html`${lhs(explanation)} ${sumLine(explanation, context)}`;
 }
 
 /** The same as a sentence for the ear: "S, query 1, key 3: 1 times 1 plus 0 times 1 equals 1". */
@@ -74,19 +74,21 @@ function productTexts(terms, context) {
   return terms.map(({ left, right }, i) => `${operand(left, context, i === 0)}·${operand(right, context, false)}`);
 }
 
+// " = 2·1 + 0·1 = 2": the sign before the products says whether the operands are shown whole, the one behind it the result.
 function sumLine({ terms, value }, context) {
   const isExactSoFar = exact(terms.flatMap(({ left, right }) => [left, right]), context);
   const products = elided(productTexts(terms, context), context.full);
-  return html`${joined(products)} ${relation(isExactSoFar, value, context)} ${context.shown}`;
+  return html`${isExactSoFar ? '=' : '≈'} ${joined(products)} ${relation(isExactSoFar, value, context)} ${context.shown}`;
 }
 
 function scoreLine(explanation, context) {
-  const { row, column, terms, raw, scale, value } = explanation;
+  const { row, column, terms, scale, value } = explanation;
   const dot = html`${lhs(explanation)} = ${element('q', row)}·${element('k', column)}`;
-  if (scale === 1) return html`${dot} = ${sumLine(explanation, context)}`;
-  const isExactSoFar = exact([raw, scale, ...terms.flatMap(({ left, right }) => [left, right])], context);
+  if (scale === 1) return html`${dot} ${sumLine(explanation, context)}`;
+  const isExactSoFar = exact([scale, ...terms.flatMap(({ left, right }) => [left, right])], context);
   const products = joined(elided(productTexts(terms, context), context.full));
-  return html`${dot}·${numberText(scale, context)} = (${products})·${numberText(scale, context)}
+  const factor = operand(scale, context, false);
+  return html`${dot}·${factor} ${isExactSoFar ? '=' : '≈'} (${products})·${factor}
     ${relation(isExactSoFar, value, context)} ${context.shown}`;
 }
 
@@ -106,9 +108,10 @@ function shareLine(explanation, context) {
   const numbers = context.full
     ? html`${numberText(top, context)} / (${joined(keys.map(({ exponential }) => numberText(exponential, context)))})`
     : html`${numberText(top, context)} / ${numberText(bottom, context)}`;
+  const exponentsAreExact = exact(keys.map(exponent), context);
   const powersAreExact = keys.every((entry) => exponent(entry) === 0);
   const step = powersAreExact && exact([top, bottom], context) ? '=' : '≈';
-  return html`${lhs(explanation)} = ${quotient} ${step} ${numbers} ${relation(step === '=', value, context)} ${context.shown}`;
+  return html`${lhs(explanation)} ${exponentsAreExact ? '=' : '≈'} ${quotient} ${step} ${numbers} ${relation(step === '=', value, context)} ${context.shown}`;
 }
 
 function spokenSum({ terms, scale }, lang, shown) {

@@ -18,11 +18,6 @@ export function letter(name) {
   return below ? html`<i>${base}</i><sub>${below}</sub>` : html`<i>${base}</i>`;
 }
 
-/** The letter for plain text: "W_Q". */
-export function plainLetter(name) {
-  return letters[name].join('_');
-}
-
 /** The letter as it is said: "W Q". */
 export function spokenLetter(name) {
   return letters[name].join(' ');
@@ -32,6 +27,10 @@ export function spokenLetter(name) {
 export function spokenName(name, lang) {
   return `${spokenLetter(name)}, ${text(lang, `name.${name}`)}`;
 }
+
+/** Whether an example has a number ("E5"), and which. */
+export const isNumbered = (id) => /^E\d+$/.test(id);
+export const numberOf = (id) => id.slice(1);
 
 export function roleClass(name) {
   return roles[name] ? `role-${roles[name]}` : '';

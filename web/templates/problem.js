@@ -19,7 +19,7 @@ export function errorSentence(error, lang) {
   return parts(lang, axis ? `error.${code}.${axis}` : `error.${code}`, values);
 }
 
-/** The sentence with its ways out, above the tables; the tables keep the last figure that fitted. */
+/** The sentence above the tables, which keep what was computed last. Start over and Undo lead out. */
 export function errorNotice(error, lang) {
   return html`<div class="error" role="alert"><p>${errorSentence(error, lang)}</p>
     <p>${text(lang, 'stale')}</p></div>`;

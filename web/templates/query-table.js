@@ -6,6 +6,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { formatMatrix, formatShareSum, formatSignificant, formatVector, shortest } from '../format.js';
 import { at, range, rowOf } from '../matrix.js';
 import { text } from '../messages.js';
+import { heatClass } from './matrix.js';
 import { element } from './names.js';
 
 /**
@@ -34,7 +35,7 @@ export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
         ? html`<td class="hidden" colspan="1">${text(lang, 'hidden')}</td><td class="wide-only"></td><td class="share">0</td>`
         : html`<td>${number(at(scores, row, key), shown.scores[row * scores.columns + key])}</td>
             <td class="wide-only">${significant(exponentialOf(shares, key), lang)}</td>
-            <td class="share ${`heat-${Math.round(share * 10)}`}">${number(share, shown.coefficients[row * scores.columns + key])}</td>`}
+            <td class="share ${heatClass(share)}">${number(share, shown.coefficients[row * scores.columns + key])}</td>`}
       ${columns.map((column) => html`<td>${number(at(v, key, column), shown.v[key * v.columns + column])}</td>`)}
       ${columns.map((column) => html`<td class="wide-only">${hidden ? nothing : significant(term(column).product, lang)}</td>`)}
     </tr>`;
@@ -44,8 +45,8 @@ export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
       <span class="vector">${element('q', row)} = ${formatVector(rowOf(trace.q, row), lang, digits)}</span></caption>
     <thead><tr>
       <th scope="col">${text(lang, 'query.word')}</th>
-      <th scope="col">${text(lang, 'query.match')}</th>
-      <th scope="col" class="wide-only"><i>e</i><sup>${text(lang, 'query.match.short')}</sup></th>
+      <th scope="col"><span class="wide-only">${text(lang, 'query.match')} </span><i>q·k</i></th>
+      <th scope="col" class="wide-only"><i>e</i><sup><i>q·k</i></sup></th>
       <th scope="col">${text(lang, 'query.share')}</th>
       <th scope="colgroup" colspan=${v.columns}>${text(lang, 'query.value')}</th>
       <th scope="colgroup" colspan=${v.columns} class="wide-only">${text(lang, 'query.product')}</th>

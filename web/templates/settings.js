@@ -5,12 +5,15 @@ import { examples, startExample } from '../examples.js';
 import { formatNumber } from '../format.js';
 import { text } from '../messages.js';
 import { parameter } from '../parameters.js';
+import { isNumbered, numberOf } from './names.js';
 
 const linkLabels = { true: 'link.copied', address: 'link.address' };
 
-/** @param {object} options problem, widthOfKeys (d_k, or null), digits, lang, linkCopied */
-export function toolbar({ lang, linkCopied }) {
+/** @param {object} options lang, canUndo, canRedo, linkCopied (false, true, or 'address' where copying is forbidden) */
+export function toolbar({ lang, canUndo, canRedo, linkCopied }) {
   return html`<div class="toolbar">
+    <button type="button" data-action="undo" aria-disabled=${canUndo ? 'false' : 'true'}>${text(lang, 'undo')}</button>
+    <button type="button" data-action="redo" aria-disabled=${canRedo ? 'false' : 'true'}>${text(lang, 'redo')}</button>
     <details class="examples"><summary>${text(lang, 'examples')}</summary>
       <ul>${Object.keys(examples).map((id) => html`<li><button type="button" data-action="example" data-example=${id}>
         ${exampleName(id, lang)}</button></li>`)}</ul>
@@ -20,10 +23,10 @@ export function toolbar({ lang, linkCopied }) {
   </div>`;
 }
 
-/** "Example 2: queries stretched"; what has no number has its name alone. */
-export function exampleName(id, lang) {
+// "Example 2: queries stretched"; what has no number has its name alone.
+function exampleName(id, lang) {
   const name = text(lang, `example.${id}`);
-  return /^E\d+$/.test(id) ? text(lang, 'example', { n: id.slice(1), name }) : name;
+  return isNumbered(id) ? text(lang, 'example', { n: numberOf(id), name }) : name;
 }
 
 /** Settings behind one disclosure; its summary always names the present values. */
@@ -39,13 +42,18 @@ export function settings({ problem, digits, lang }) {
   </details>`;
 }
 
+/** A setting with its value in words: "words visible: up to itself". */
+export function settingText(name, problem, lang) {
+  return name === 'mask' ? visibleLabel(problem.mask, lang) : scaleLabel(problem, lang);
+}
+
 /** Settings that are not the page's own, each as a chip that takes it back. */
 export function chips({ problem, lang }) {
-  const labels = { mask: visibleLabel(problem.mask, lang), scale: scaleLabel(problem, lang) };
-  const own = Object.keys(labels).filter((name) => problem[name] !== examples[startExample][name]);
+  const own = ['mask', 'scale'].filter((name) => problem[name] !== examples[startExample][name]);
   if (own.length === 0) return nothing;
-  return html`<div class="chips">${own.map((name) => html`<button type="button" class="chip" data-action="default"
-    data-name=${name} aria-label=${text(lang, 'chip.remove', { setting: labels[name] })}>${labels[name]} ✕</button>`)}</div>`;
+  const chip = (name, label) => html`<button type="button" class="chip" data-action="default" data-name=${name}
+    aria-label=${text(lang, 'chip.remove', { setting: label })}>${label} <span aria-hidden="true">✕</span></button>`;
+  return html`<div class="chips">${own.map((name) => chip(name, settingText(name, problem, lang)))}</div>`;
 }
 
 function scaleChoices(scale) {

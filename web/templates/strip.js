@@ -1,11 +1,11 @@
 // The strip: what changed and what did not, compared with a state it names, and why a row could not change.
 
 import { html, nothing } from 'lit';
-import { parts, rowList, text } from '../messages.js';
+import { listCount, parts, rowList, text } from '../messages.js';
 import { staysToExplain } from '../verdicts.js';
-import { letter } from './names.js';
+import { isNumbered, letter, numberOf } from './names.js';
 
-const signs = { none: '—', same: '=', 'same-shown': '≈', rows: '●', traded: '⇄', reshaped: '●', cannot: '=' };
+const signs = { none: '—', same: '=', 'same-shown': '≈', rows: '●', traded: '⇄', reshaped: '●', masked: '=', cannot: '=' };
 
 /**
  * Three parts, for on a phone the verdicts alone stay in sight: the state compared with, the verdicts, the reasons.
@@ -22,11 +22,11 @@ export function strip({ list, since, error = null, lang, live }) {
     <div class="reasons">${reasonList(list, lang)}${live ? rememberButton(since, lang) : nothing}</div>`;
 }
 
-/** Names the state that the strip compares with. */
-export function stripTitle(since, lang) {
+// Names the state that the strip compares with.
+function stripTitle(since, lang) {
   if (since === null) return text(lang, 'compare.nothing');
   if (since === 'remembered') return text(lang, 'compare.remembered');
-  if (since.example) return text(lang, 'compare.example', { n: since.example.replace('E', '') });
+  if (isNumbered(since.example)) return text(lang, 'compare.example', { n: numberOf(since.example) });
   if (typeof since === 'object') return text(lang, 'compare.before');
   if (since === 'mask' || since === 'scale') return text(lang, `compare.${since}`);
   return parts(lang, 'compare', { m: letter(since) });
@@ -47,20 +47,27 @@ function verdictItem({ stage, verdict, rows, traded }, lang) {
 
 /** A verdict in words: "rows 1, 3". */
 export function verdictText({ verdict, rows, traded }, lang) {
-  if (verdict === 'rows') return text(lang, 'verdict.rows', { count: rows.length, list: rowList(rows) });
+  if (verdict === 'rows') return rowsText(rows, lang);
   if (verdict === 'traded') return text(lang, 'verdict.traded', { i: traded[0] + 1, k: traded[1] + 1 });
   return text(lang, `verdict.${verdict}`);
+}
+
+const rowsText = (rows, lang) => text(lang, 'verdict.rows', { count: listCount(rows), list: rowList(rows) });
+
+/** "row 2 cannot change: …" */
+export function reasonSentence(rows, reason, lang) {
+  return `${rowsText(rows, lang)} ${text(lang, `reason.${reason}`, { count: listCount(rows) })}`;
 }
 
 /** Why rows stayed that a reader expected to move: the question, and the answers under it. Nothing where no row needs it. */
 export function reasonList(list, lang, open = false) {
   const stays = staysToExplain(list);
-  const rows = [...new Set(stays.map(({ row }) => row))];
+  const rows = [...new Set(stays.flatMap((entry) => entry.rows))].sort((a, b) => a - b);
   if (rows.length === 0) return nothing;
   return html`<details class="why" ?open=${open}>
-    <summary>${text(lang, 'why', { count: rows.length, list: rowList(rows) })}</summary>
-    <ul>${stays.map(({ row, reason, stages }) => html`<li><b>${stages.map((stage, i) => html`${i > 0 ? ', ' : nothing}${letter(stage)}`)}</b>:
-      ${text(lang, `reason.${reason}`, { i: row + 1 })}</li>`)}</ul>
+    <summary>${text(lang, 'why', { count: listCount(rows), list: rowList(rows) })}</summary>
+    <ul>${stays.map((entry) => html`<li><b>${entry.stages.map((stage, i) => html`${i > 0 ? ', ' : nothing}${letter(stage)}`)}</b>:
+      ${reasonSentence(entry.rows, entry.reason, lang)}</li>`)}</ul>
   </details>`;
 }
 
