@@ -13,7 +13,7 @@ const fill = (message, values) => message.replace(/\{(\w+)\}/g, (_, name) => val
 function caseTables(numbers, lang, words, { id, before }, mask, scale) {
   const name = `${id}/${mask}/${scale}`;
   const { emptyQueries } = numbers.trace(name);
-  const note = emptyQueries.length > 0 ? `<p class="empty-note">${text(lang, 'empty')}</p>` : '';
+  const note = emptyQueries.map((row) => `<p class="empty-note">${text(lang, 'empty.word', { i: row + 1 })}</p>`).join('');
   const strip = before ? comparisonStrip(numbers, lang, `${before}/${mask}/${scale}`, name, fill(words.against, { n: before.slice(1) })) : '';
   return `<div class="case"><h5>${words[mask]}</h5>${tables(numbers, lang, name, 'coefficients output')}${note}${strip}</div>`;
 }
