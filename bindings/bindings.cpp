@@ -6,11 +6,11 @@
 // the rest of the web code calls. What is checked here keeps a mistake there from reading beyond an
 // array; it comes back as `malformed`.
 #include <emscripten/bind.h>
+#include <emscripten/emscripten.h>
 #include <emscripten/val.h>
 
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,10 +21,42 @@
 #include "encode.hpp"
 #include "names.hpp"
 
+using emscripten::EM_VAL;
+
+// Steps in JavaScript, each in place of many calls from here: for a small problem the calls through
+// `val` take longer than the numbers do. Emval turns a handle into its value and a value into a
+// handle. HEAPF64 and HEAPU8 are the memory; growth replaces them, so nobody keeps them.
+// clang-format off
+
+// object[name] if that is a number, else NaN. `object` is neither null nor undefined.
+EM_JS(double, attention_number, (EM_VAL object, EM_VAL name), {
+  var value = Emval.toValue(object)[Emval.toValue(name)];
+  return typeof value == 'number' ? value : NaN;
+});
+
+// Copies a Float64Array of `count` numbers; 0 if `data` is anything else. A length can be made to
+// lie: no more is copied than there is room for, and what is missing becomes NaN.
+EM_JS(int, attention_read, (EM_VAL data, double* to, int count), {
+  var numbers = Emval.toValue(data);
+  if (!(numbers instanceof Float64Array) || numbers.length !== count) return 0;
+  for (var i = 0; i < count; ++i) HEAPF64[(to >> 3) + i] = numbers[i];
+  return 1;
+});
+
+// A new Float64Array with a copy of `count` numbers.
+EM_JS(EM_VAL, attention_doubles, (const double* from, int count), {
+  return Emval.toHandle(HEAPF64.slice(from >> 3, (from >> 3) + count));
+});
+
+// A new Uint8Array with a copy of `count` numbers.
+EM_JS(EM_VAL, attention_bytes, (const unsigned char* from, int count), {
+  return Emval.toHandle(HEAPU8.slice(from, from + count));
+});
+// clang-format on
+
 namespace attention {
 namespace {
 
-using emscripten::typed_memory_view;
 using emscripten::val;
 
 // A JavaScript string for a literal, made once: every field of every result needs one.
@@ -34,16 +66,6 @@ const val& key(const char* literal) {
     if (known == literal) return value;
   }
   return keys.emplace_back(literal, val(literal)).second;
-}
-
-const val& float64_array() {
-  static const val constructor = val::global("Float64Array");
-  return constructor;
-}
-
-const val& uint8_array() {
-  static const val constructor = val::global("Uint8Array");
-  return constructor;
 }
 
 // Builds JavaScript values for `Encoder`.
@@ -74,10 +96,10 @@ struct ValueWriter {
 
   // Copies; a view would point into the heap.
   static val numbers(const double* data, std::size_t count) {
-    return float64_array().new_(typed_memory_view(count, data));
+    return val::take_ownership(attention_doubles(data, static_cast<int>(count)));
   }
   static val numbers(const std::uint8_t* data, std::size_t count) {
-    return uint8_array().new_(typed_memory_view(count, data));
+    return val::take_ownership(attention_bytes(data, static_cast<int>(count)));
   }
   static val number(double value) { return val(value); }
   static val whole(Index value) { return val(static_cast<double>(value)); }
@@ -89,12 +111,14 @@ struct ValueWriter {
 using ValueEncoder = Encoder<ValueWriter>;
 
 // A whole number from 0 on, nothing for anything else.
-std::optional<Index> whole(const val& value) {
+std::optional<Index> whole(double number) {
   constexpr double kLargest = 1e9;  // fits an Index of 32 bits
-  if (!value.isNumber()) return std::nullopt;
-  const double number = value.as<double>();
   if (!(number >= 0.0 && number <= kLargest && number == std::floor(number))) return std::nullopt;
   return static_cast<Index>(number);
+}
+
+std::optional<Index> whole(const val& value) {
+  return value.isNumber() ? whole(value.as<double>()) : std::nullopt;
 }
 
 // True if `value` may be asked for properties; what has none answers with undefined.
@@ -103,23 +127,20 @@ bool has_properties(const val& value) { return !value.isNull() && !value.isUndef
 // The shape of {rows, columns, data}, nothing if it has none.
 std::optional<Shape> read_shape(const val& object) {
   if (!has_properties(object)) return std::nullopt;
-  const auto rows = whole(object[key("rows")]);
-  const auto columns = whole(object[key("columns")]);
+  const auto size = [&](const char* axis) {
+    return whole(attention_number(object.as_handle(), key(axis).as_handle()));
+  };
+  const auto rows = size("rows");
+  const auto columns = size("columns");
   if (!rows || !columns) return std::nullopt;
   return Shape{*rows, *columns};
 }
 
 // The numbers of {rows, columns, data}; false if `data` is no Float64Array of rows · columns.
 bool read_numbers(const val& object, const Shape& shape, Matrix& matrix) {
+  matrix.resize(shape.rows, shape.columns);
   const val data = object[key("data")];
-  const Index count = shape.rows * shape.columns;
-  if (!data.instanceof (float64_array()) || whole(data[key("length")]) != count) return false;
-  // A length can be made to lie. Then no more is copied than there is room for, and what is missing
-  // is not a number.
-  matrix.setConstant(shape.rows, shape.columns, std::numeric_limits<double>::quiet_NaN());
-  val(typed_memory_view(static_cast<std::size_t>(count), matrix.data()))
-      .call<void>("set", data.call<val>("subarray", 0, count));
-  return true;
+  return attention_read(data.as_handle(), matrix.data(), static_cast<int>(matrix.size())) != 0;
 }
 
 // The element of `all` whose name is the string `value`. The strings are compared where they are:
