@@ -3,9 +3,17 @@
 import { range } from './matrix.js';
 import { examples, startExample } from './examples.js';
 
+// Problems never change, so what was computed for one stays right: moving the focus computes nothing anew.
+const results = new WeakMap();
+
+function attend(engine, problem) {
+  if (!results.has(problem)) results.set(problem, engine.attend(problem));
+  return results.get(problem);
+}
+
 /** What stands before anything was computed: the page's own start. */
 export function firstFigure(engine, problem = examples[startExample]) {
-  return { problem, trace: engine.attend(problem).trace };
+  return { problem, trace: attend(engine, problem).trace };
 }
 
 /**
@@ -16,7 +24,7 @@ export function firstFigure(engine, problem = examples[startExample]) {
  * @param query the row of the word that asks
  */
 export function compute(engine, { problem, baseline }, good, asked, query) {
-  const result = engine.attend(problem);
+  const result = attend(engine, problem);
   const fitted = result.ok ? { problem, trace: result.trace } : good;
   const row = Math.min(query, fitted.trace.coefficients.rows - 1);
   const cell = within(asked, fitted.trace[asked.stage]);
@@ -35,7 +43,7 @@ export function compute(engine, { problem, baseline }, good, asked, query) {
 function compared(engine, before, after) {
   const result = engine.compare(before, after);
   if (!result.ok) return { before: null, comparison: null };
-  return { before: engine.attend(before).trace, comparison: result.comparison };
+  return { before: attend(engine, before).trace, comparison: result.comparison };
 }
 
 /** The terms behind one row of the one-query table: its shares and each of its outputs. */
