@@ -2,29 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
-import { formatMatrix } from '../../web/format.js';
 import { languages } from '../harness/weight.js';
-import { drawn, focus, launch, live, nativeTrace, openPage, openSite, readMatrices, readStrip, tabTo } from './lab.js';
+import { drawn, focus, launch, live, openPage, openSite, readStrip, tabTo } from './lab.js';
+import { assertShows } from './shows.js';
 
 let browser;
 let pages;
 before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
 after(async () => { await browser?.close(); await pages?.close(); });
 
-const stages = ['x', 'wQ', 'wK', 'wV', 'q', 'k', 'v', 'scores', 'coefficients', 'output'];
 const verdicts = (strip) => Object.fromEntries(Object.entries(strip).map(([stage, { verdict }]) => [stage, verdict]));
-
-/** Every matrix shows what the core computes for the problem: values to the last bit, text in the page's form. */
-async function assertShows(page, problem, language) {
-  const shown = await readMatrices(page, 'live');
-  const all = { ...problem, ...nativeTrace(problem) };
-  for (const stage of stages) {
-    const { columns, data } = all[stage];
-    const cells = shown[stage].flatMap((row) => row.slice(0, columns));
-    assert.deepEqual(cells.map(({ value }) => Number(value)), [...data], stage);
-    assert.deepEqual(cells.map(({ text }) => text), formatMatrix(all[stage], language, 3), stage);
-  }
-}
 
 /** Types a number into the matrix's own tab stop, as one types into a table: digits, then Enter. */
 async function typeInto(page, matrix, digits) {
@@ -78,7 +65,7 @@ test('the task button does the same, and keeps the focus', async () => {
   await close();
 });
 
-test('the slider by arrow keys: 0.1 a step, the focus stays, undo takes the gesture back', async () => {
+test('the slider by arrow keys: 0.1 a step, the focus stays, undo takes each step back', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(pages.lesson('en'));
   await live(page);
@@ -90,6 +77,11 @@ test('the slider by arrow keys: 0.1 a step, the focus stays, undo takes the gest
   const withCell = (value) => ({ ...examples.E1, wQ: { ...examples.E1.wQ, data: [value, 0, 0, 1] } });
   await assertShows(page, withCell(1.2), 'en');
   assert.equal((await focus(page)).type, 'range');
+  for (const value of [1.1, 1]) {
+    await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.querySelector('[data-action=undo]').click());
+    await drawn(page);
+    await assertShows(page, withCell(value), 'en');
+  }
   await close();
 });
 

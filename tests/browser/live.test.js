@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { filesOfPage, languages, lesson } from '../harness/weight.js';
-import { launch, live, nativeTrace, openPage, openSite, readMatrices, site } from './lab.js';
+import { launch, live, openPage, openSite, readMatrices, site } from './lab.js';
+import { assertShows, stages } from './shows.js';
 
 let browser;
 let pages;
 before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
 after(async () => { await browser?.close(); await pages?.close(); });
-
-const stages = ['x', 'wQ', 'wK', 'wV', 'q', 'k', 'v', 'scores', 'coefficients', 'output'];
 
 for (const language of languages) {
   test(`${language}: every number of the live figure is the page's own, as text and as value`, async () => {
@@ -20,13 +19,7 @@ for (const language of languages) {
     const [still, moving] = [await readMatrices(page, 'still'), await readMatrices(page, 'live')];
     assert.deepEqual(Object.keys(moving).sort(), [...stages].sort());
     assert.deepEqual(moving, still);
-    const trace = nativeTrace(examples.E1);
-    const all = { ...examples.E1, ...trace };
-    for (const stage of stages) {
-      const { data, columns } = all[stage];
-      const values = moving[stage].flatMap((row) => row.slice(0, columns).map(({ value }) => Number(value)));
-      assert.deepEqual(values, [...data], stage);
-    }
+    await assertShows(page, examples.E1, language);
     assert.deepEqual(errors, []);
     await close();
   });
