@@ -54,14 +54,12 @@ class Reasons {
     if (!scores_may_change(query, scaled)) return std::nullopt;
 
     const std::vector<Index> keys = keys_seen_in_both(query);
-    const bool query_stays = cannot_tell(Role::kQuery, query);
-    const bool keys_stay = std::all_of(keys.begin(), keys.end(),
-                                       [&](Index key) { return cannot_tell(Role::kKey, key); });
     // Without keys W_K has nothing to show its change on, and no zero of X is the cause of that.
-    const bool owed_to_zeros = !keys.empty() || changed(Role::kQuery);
-    if (query_stays && keys_stay && owed_to_zeros && !(scaled && scale_changed())) {
-      return Reason::kZeroInput;
-    }
+    const bool owed_to_zeros =
+        keys.empty() ? changed(Role::kQuery) && cannot_tell(Role::kQuery, query)
+                     : std::all_of(keys.begin(), keys.end(),
+                                   [&](Index key) { return terms_stay(query, key); });
+    if (owed_to_zeros && !(scaled && scale_changed())) return Reason::kZeroInput;
     if (same_word(query) && after_.problem.x.row(query).isZero(0.0)) return Reason::kZeroInput;
     if (without_keys(query)) return Reason::kNoKey;
     return std::nullopt;
@@ -118,6 +116,32 @@ class Reasons {
     if (!same_word(word) || shape_of(a) != shape_of(b)) return false;
     for (Index t = 0; t < a.rows(); ++t) {
       if (after_.problem.x(word, t) != 0.0 && a.row(t) != b.row(t)) return false;
+    }
+    return true;
+  }
+
+  // True if every product of the score query · key is held by a zero: its two factors are what they
+  // were because of zeros of X, or one of them is 0 before and after.
+  bool terms_stay(Index query, Index key) const {
+    const HeadTrace& a = before_.trace.head;
+    const HeadTrace& b = after_.trace.head;
+    if (a.q.cols() != b.q.cols()) return false;
+    for (Index t = 0; t < a.q.cols(); ++t) {
+      if (a.q(query, t) == 0.0 && b.q(query, t) == 0.0) continue;
+      if (a.k(key, t) == 0.0 && b.k(key, t) == 0.0) continue;
+      if (!element_stays(Role::kQuery, query, t) || !element_stays(Role::kKey, key, t)) return false;
+    }
+    return true;
+  }
+
+  // True if the word is the same and is 0 wherever this column of the W of `role` changed.
+  bool element_stays(Role role, Index word, Index column) const {
+    if (cannot_tell(role, word)) return true;
+    const Matrix& a = w_of(before_, role);
+    const Matrix& b = w_of(after_, role);
+    if (!same_word(word) || shape_of(a) != shape_of(b)) return false;
+    for (Index t = 0; t < a.rows(); ++t) {
+      if (after_.problem.x(word, t) != 0.0 && a(t, column) != b(t, column)) return false;
     }
     return true;
   }

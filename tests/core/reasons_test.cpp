@@ -50,14 +50,32 @@ TEST_CASE("reasons: a word that is all 0 asks with nothing") {
   }
 }
 
+TEST_CASE("reasons: a query that is 0 where the keys changed") {
+  // W_K = diag(2, 1) doubles the first numbers of keys 1 and 3; the query of word 2 is (0, 1).
+  const Comparison comparison = compared(start(), with_w_k(start(), diagonal({2, 1})));
+  for (Stage stage : {Stage::kScores, Stage::kCoefficients, Stage::kOutput}) {
+    CHECK(comparison.at(stage).rows == Rows{0, 2});
+    CHECK(reasons_of(comparison.at(stage), {1}) == Reasons{Reason::kZeroInput});
+  }
+}
+
+TEST_CASE("reasons: keys that are 0 where the queries changed") {
+  // Both words are 0 in their second number, so the second column of Q meets only zeros of K.
+  const Problem before = with_w_q(with_x(start(), matrix({{1, 0}, {2, 0}})), diagonal({1, 1}));
+  const Comparison comparison = compared(before, with_w_q(before, matrix({{1, 5}, {0, 1}})));
+  CHECK(comparison.at(Stage::kQ).rows == Rows{0, 1});
+  CHECK(reasons_of(comparison.at(Stage::kScores), {0, 1}) ==
+        Reasons{Reason::kZeroInput, Reason::kZeroInput});
+}
+
 TEST_CASE("reasons: a zero of X does not excuse another word's key") {
   // Word 2 has 0 where W_K changed, yet its scores move with the keys of words 1 and 3.
   const Comparison comparison = compared(start(), with_w_k(start(), matrix({{1, 3}, {0, 1}})));
   CHECK(reasons_of(comparison.at(Stage::kK), {1}) == Reasons{Reason::kZeroInput});
   CHECK(comparison.at(Stage::kScores).rows == Rows{1, 2});
-  // Word 1's query (1, 0) meets only the first numbers of the keys, which stayed by coincidence.
-  CHECK(reasons_of(comparison.at(Stage::kScores), {0}) == Reasons{kNothing});
-  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0}) == Reasons{kNothing});
+  // Word 1's query (1, 0) has 0 where the keys changed: in their second numbers.
+  CHECK(reasons_of(comparison.at(Stage::kScores), {0}) == Reasons{Reason::kZeroInput});
+  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0}) == Reasons{Reason::kZeroInput});
 }
 
 TEST_CASE("reasons: the same shift of a row") {

@@ -15,7 +15,7 @@ namespace attention {
 
 // Why a row stayed although something that it depends on changed.
 enum class Reason {
-  kZeroInput,  // every changed row of a W is multiplied by a 0 of X
+  kZeroInput,  // every changed number is multiplied by a 0
   kSingleKey,  // one allowed key: its coefficient is 1 whatever its score
   kNoKey,      // no allowed key: coefficients and output are 0
   kSameShift,  // every allowed score of the row moved by the same number; softmax cannot see that
@@ -72,8 +72,9 @@ struct Comparison {
 // The reasons of a row, the first that holds:
 //   Q, K, V        kZeroInput if the word is the same and its W changed only in rows where the
 //                  word is 0
-//   (raw) scores   kZeroInput if that holds for the query and for every visible key, or if the
-//                  word's row of X is all 0; kNoKey
+//   (raw) scores   kZeroInput if every product with every visible key is held by a zero: its two
+//                  factors stayed because of zeros of X, or one of them is 0 before and after; or
+//                  if the word's row of X is all 0; kNoKey
 //   coefficients   kNoKey; kSingleKey; the reason of the row of scores if that stayed; kSameShift
 //   output         kNoKey; if coefficients and visible values stayed: the reason of the row of
 //                  coefficients, or kZeroInput if only W_V changed, in rows where the visible
