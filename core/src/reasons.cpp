@@ -55,10 +55,10 @@ class Reasons {
 
     const std::vector<Index> keys = keys_seen_in_both(query);
     // Without keys W_K has nothing to show its change on, and no zero of X is the cause of that.
-    const bool owed_to_zeros =
-        keys.empty() ? changed(Role::kQuery) && cannot_tell(Role::kQuery, query)
-                     : std::all_of(keys.begin(), keys.end(),
-                                   [&](Index key) { return terms_stay(query, key); });
+    const bool owed_to_zeros = keys.empty()
+                                   ? changed(Role::kQuery) && cannot_tell(Role::kQuery, query)
+                                   : std::all_of(keys.begin(), keys.end(),
+                                                 [&](Index key) { return terms_stay(query, key); });
     if (owed_to_zeros && !(scaled && scale_changed())) return Reason::kZeroInput;
     if (same_word(query) && after_.problem.x.row(query).isZero(0.0)) return Reason::kZeroInput;
     if (without_keys(query)) return Reason::kNoKey;
@@ -81,7 +81,7 @@ class Reasons {
     if (without_keys(query)) return Reason::kNoKey;
 
     const UnchangedRow* coefficients = unchanged(Stage::kCoefficients, query);
-    if (coefficients == nullptr || !same_keys(query)) return std::nullopt;
+    if (coefficients == nullptr) return std::nullopt;
     const std::vector<Index> keys = keys_seen_in_both(query);
     const auto every_key = [&](auto condition) {
       return std::all_of(keys.begin(), keys.end(), condition);
@@ -129,7 +129,8 @@ class Reasons {
     for (Index t = 0; t < a.q.cols(); ++t) {
       if (a.q(query, t) == 0.0 && b.q(query, t) == 0.0) continue;
       if (a.k(key, t) == 0.0 && b.k(key, t) == 0.0) continue;
-      if (!element_stays(Role::kQuery, query, t) || !element_stays(Role::kKey, key, t)) return false;
+      if (!element_stays(Role::kQuery, query, t) || !element_stays(Role::kKey, key, t))
+        return false;
     }
     return true;
   }

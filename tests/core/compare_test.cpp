@@ -201,3 +201,17 @@ TEST_CASE("traded: a stage that stayed did not trade") {
   CHECK_FALSE(comparison.at(Stage::kQ).traded.has_value());
   CHECK(comparison.at(Stage::kK).traded.has_value());
 }
+
+TEST_CASE("traded: what the stages show is not enough, the words themselves must have moved") {
+  // Every W reads only the first number of a word.
+  Problem before = with_x(start(), matrix({{1, 5}, {3, 6}, {2, 7}}));
+  before.projections = {diagonal({1, 0}), diagonal({1, 0}), diagonal({1, 0})};
+  const auto traded = [&](const Matrix& x) {
+    return compared(before, with_x(before, x)).at(Stage::kQ).traded.has_value();
+  };
+  CHECK(traded(matrix({{2, 7}, {3, 6}, {1, 5}})));
+  CHECK_FALSE(traded(matrix({{2, 8}, {3, 6}, {1, 5}})));
+  CHECK_FALSE(traded(matrix({{2, 7}, {3, 6}, {1, 8}})));
+  CHECK_FALSE(traded(matrix({{2, 7}, {3, 8}, {1, 5}})));  // the word between them changed
+  CHECK_FALSE(traded(matrix({{3, 6}, {1, 5}, {2, 8}})));  // the word after them changed
+}

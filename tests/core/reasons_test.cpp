@@ -140,3 +140,30 @@ TEST_CASE("reasons: equal values mix to the same whatever the coefficients") {
   CHECK(reasons_of(comparison.at(Stage::kOutput), {0, 1, 2}) ==
         Reasons{kNothing, Reason::kZeroInput, kNothing});
 }
+
+TEST_CASE("reasons: a score of 0 stays at any scale, and no zero of X is the cause") {
+  // Word 2's query is (0, 0) because of W_Q, whose first row changes together with the scale.
+  const Problem before = with_w_q(start(), diagonal({1, 0}));
+  Problem after = with_w_q(start(), diagonal({2, 0}));
+  CHECK(reasons_of(compared(before, after).at(Stage::kScores), {1}) == Reasons{Reason::kZeroInput});
+  after.scale = Scale::by(0.5);
+  const StageComparison scores = compared(before, after).at(Stage::kScores);
+  CHECK(reasons_of(scores, {0, 1, 2})[1] == kNothing);
+}
+
+TEST_CASE("reasons: a mask that hides what had no share") {
+  const Problem before = problem_with_scores(matrix({{1000, 0}, {0, 0}}));
+  const StageComparison coefficients =
+      compared(before, with_mask(before, Mask::kCausal)).at(Stage::kCoefficients);
+  // Row 1 is (1, 0) with two keys and with one: the single key is not why.
+  CHECK(reasons_of(coefficients, {0, 1}) == Reasons{kNothing, kNothing});
+}
+
+TEST_CASE("reasons: a value that changed without a share in the output") {
+  const Problem before = with_x(with_w_q(start(), diagonal({1, 1000})), matrix({{0, 1}, {1, 0}}));
+  const Problem after = with_w_v(with_w_q(before, diagonal({2, 1000})), diagonal({2, 1}));
+  const Comparison comparison = compared(before, after);
+  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0}) == Reasons{Reason::kZeroInput});
+  CHECK(comparison.at(Stage::kV).rows == Rows{1});
+  CHECK(reasons_of(comparison.at(Stage::kOutput), {0}) == Reasons{kNothing});
+}
