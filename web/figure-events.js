@@ -3,10 +3,10 @@
 
 import { examples } from './examples.js';
 import { beginsNumber, targetOf } from './grid-keys.js';
-import { formatFixed, formatMatrix } from './format.js';
+import { formatCell, formatFixed } from './format.js';
 import { at } from './matrix.js';
 import { text } from './messages.js';
-import { inputs, slider } from './parameters.js';
+import { inputs, projections, slider } from './parameters.js';
 import { parseNumber } from './parse-number.js';
 import { taskFor } from './task.js';
 import { howSentence } from './templates/how.js';
@@ -16,7 +16,7 @@ import { reasonSentence } from './templates/strip.js';
 const stepped = (value, direction) => (Math.round(value / slider.step) + direction) / (1 / slider.step);
 
 // The tab of a narrow figure that shows a projection.
-const roleOf = (matrix) => ({ wQ: 'q', wK: 'k', wV: 'v' })[matrix];
+const roleOf = (matrix) => Object.keys(projections).find((stage) => projections[stage] === matrix);
 
 const sameCell = (a, b) => a.matrix === b.matrix && a.row === b.row && a.column === b.column;
 
@@ -171,7 +171,7 @@ export class FigureEvents {
 
   // A phone shows one projection at a time: the editor goes with it, so that nobody changes what is not in sight.
   showRole(role) {
-    const matrix = { q: 'wQ', k: 'wK', v: 'wV' }[role];
+    const matrix = projections[role];
     this.lab.change({ role });
     if (matrix && this.lab.ui.cell.matrix !== matrix) this.choose({ matrix, row: 0, column: 0 });
   }
@@ -270,8 +270,7 @@ export class FigureEvents {
     this.choose(cell);
     lab.recompute();
     const { asked, explanation, trace } = lab.computed;
-    const matrix = trace[asked.stage];
-    const shown = formatMatrix(matrix, lab.language, lab.ui.digits)[asked.row * matrix.columns + asked.column];
+    const shown = formatCell(trace[asked.stage], asked.row, asked.column, lab.language, lab.ui.digits);
     this.speak(howSentence({ explanation, shown, lang: lab.language }));
   }
 

@@ -96,6 +96,11 @@ export function formatMatrix(matrix, lang, digits = defaultDigits) {
   return Array.from(matrix.data, (value) => formatFixed(value, lang, places));
 }
 
+/** One number of a matrix, as its table shows it. */
+export function formatCell(matrix, row, column, lang, digits = defaultDigits) {
+  return formatFixed(matrix.data[row * matrix.columns + column], lang, sharedPlaces(matrix.data, digits));
+}
+
 /** A sum of `count` shares: within 4·count·2⁻⁵³ of 1 it is 1, for the difference is rounding and not mathematics. */
 export function formatShareSum(value, count, lang, digits = defaultDigits) {
   const isOne = Math.abs(value - 1) <= 4 * count * 2 ** -53;

@@ -21,7 +21,7 @@ export function createModel(problem) {
  * Actions:
  * - edit {matrix, row, column, value, gesture}: one number; same `gesture` continues the same step
  * - set {name, value}: a setting (mask, scale) or a whole matrix
- * - open {problem, since}: another state (an example, a link, start over); `since` says which, e.g. {example: 'E2'}
+ * - open {problem, since}: another state; `since` says which, e.g. {example: 'E2'}, and is null for starting over
  * - settle: the gesture is over
  * - cancel: the gesture is over and never was
  * - remember | forget: hold the baseline at the present state, or let it move again
@@ -72,12 +72,14 @@ function cancel({ present, past, future, gesture }) {
 // What changes nothing is no step.
 function step(model, problem, since, shown) {
   if (sameProblem(problem, model.present.problem)) return model;
-  return push(model, { problem, baseline: nextBaseline(model.present, since, shown) });
+  return push(model, { problem, baseline: nextBaseline(model.present, problem, since, shown) });
 }
 
-function nextBaseline({ baseline }, since, shown) {
+function nextBaseline({ baseline }, problem, since, shown) {
   const stays = baseline.since === 'remembered' || (typeof since === 'string' && since === baseline.since);
-  return stays ? baseline : { problem: shown, since };
+  if (stays) return baseline;
+  // Without a name for the step it is a new beginning: it compares with itself.
+  return { problem: since === null ? problem : shown, since };
 }
 
 function push(model, present) {

@@ -19,6 +19,9 @@ export const slider = { minimum: -3, maximum: 3, step: 0.1 };
 export const inputs = ['x', 'wQ', 'wK', 'wV'];
 export const stages = ['q', 'k', 'v', 'scores', 'coefficients', 'output'];
 
+/** Which W makes which stage. */
+export const projections = { q: 'wQ', k: 'wK', v: 'wV' };
+
 export function parameter(name) {
   return parameters.find((candidate) => candidate.name === name);
 }

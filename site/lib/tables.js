@@ -3,7 +3,7 @@
 import { matrixTable } from '../../web/templates/matrix.js';
 import { queryTable } from '../../web/templates/query-table.js';
 import { howLine } from '../../web/templates/how.js';
-import { formatMatrix } from '../../web/format.js';
+import { formatCell } from '../../web/format.js';
 import { text } from '../../web/messages.js';
 import { spokenName } from '../../web/templates/names.js';
 import { escapeHtml } from './escape.js';
@@ -45,7 +45,6 @@ export function query(numbers, lang, name, word) {
 /** The arithmetic of one cell, counted from 1, as the figure's line shows it. */
 export function how(numbers, lang, name, stage, row, column) {
   const explanation = numbers.explanation(name, stage, row, column);
-  const matrix = numbers.matrix(name, stage);
-  const shown = formatMatrix(matrix, lang)[(row - 1) * matrix.columns + column - 1];
+  const shown = formatCell(numbers.matrix(name, stage), row - 1, column - 1, lang);
   return `<span class="how-line">${renderTemplate(howLine({ explanation, shown, lang }))}</span>`;
 }

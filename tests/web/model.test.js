@@ -86,3 +86,12 @@ test('what changes nothing is no step of undo', () => {
   assert.equal(run(model, { type: 'set', name: 'mask', value: 'none' }), model);
   assert.equal(run(model, edit('wQ', 2, 5)), model);
 });
+
+test('starting over is a new beginning: there is nothing to compare with yet, unless a state is remembered', () => {
+  const over = { type: 'open', problem: examples.E1, since: null };
+  const model = run(start(), edit('wQ', 2), over);
+  assert.equal(baseline(model), encode(examples.E1));
+  assert.equal(model.present.baseline.since, null);
+  assert.equal(shown(run(model, { type: 'undo' })), encode(examples.E2), 'and it can be undone');
+  assert.equal(baseline(run(start(), edit('wQ', 2), { type: 'remember' }, over)), encode(examples.E2));
+});

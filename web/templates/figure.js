@@ -2,7 +2,7 @@
 // It is a pure function of its argument, computes no number and knows no event: what can be pressed carries data-action.
 
 import { html, nothing } from 'lit';
-import { formatMatrix } from '../format.js';
+import { formatCell } from '../format.js';
 import { at, range } from '../matrix.js';
 import { text } from '../messages.js';
 import { matrixTable } from './matrix.js';
@@ -148,8 +148,7 @@ function queries({ lang, uid, live, trace, digits, query, queries: list }) {
 
 function how({ lang, trace, asked, explanation, digits, full, live }) {
   if (!explanation) return html`<section class="how" aria-label=${text(lang, 'how')}></section>`;
-  const matrix = trace[asked.stage];
-  const shown = formatMatrix(matrix, lang, digits)[asked.row * matrix.columns + asked.column];
+  const shown = formatCell(trace[asked.stage], asked.row, asked.column, lang, digits);
   return html`<section class="how" aria-label=${text(lang, 'how')} tabindex=${live ? '0' : nothing}>
     <p><span class="how-title">${text(lang, 'how')}:</span>
     <span class="arithmetic">${howLine({ explanation, shown, lang, full })}</span>

@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit';
 import { formatFixed, formatSignificant, isExact } from '../format.js';
 import { text } from '../messages.js';
+import { projections } from '../parameters.js';
 import { element, spokenLetter } from './names.js';
 
 // More terms than this would hide the idea behind the numbers: the first ones and the last stand, with dots between.
@@ -135,7 +136,6 @@ function spokenShare({ column, keys, sum, plainSum }, lang, shown) {
 
 /** The cells a number is computed from: [{matrix, rows or null, columns or null}], for the frames of the figure. */
 export function sources({ stage, row, column }) {
-  const projections = { q: 'wQ', k: 'wK', v: 'wV' };
   if (stage in projections) {
     return [{ matrix: 'x', row, column: null }, { matrix: projections[stage], row: null, column }];
   }
