@@ -167,3 +167,23 @@ TEST_CASE("reasons: a value that changed without a share in the output") {
   CHECK(comparison.at(Stage::kV).rows == Rows{1});
   CHECK(reasons_of(comparison.at(Stage::kOutput), {0}) == Reasons{kNothing});
 }
+
+TEST_CASE("reasons: a key that is the same by coincidence is held by no zero") {
+  // The key of (1, 1) is 1 + 2 before and 2 + 1 after.
+  Problem before = with_x(start(), matrix({{1, 1}, {1, 1}}));
+  before.projections = {matrix({{1}, {1}}), matrix({{1}, {2}}), identity(2)};
+  const Comparison comparison = compared(before, with_w_k(before, matrix({{2}, {1}})));
+  CHECK_FALSE(comparison.at(Stage::kScores).changed);
+  CHECK(reasons_of(comparison.at(Stage::kScores), {0, 1}) == Reasons{kNothing, kNothing});
+}
+
+TEST_CASE("reasons: queries and keys of another width are other numbers, even if all are 0") {
+  Problem before = start();
+  before.projections.w_q = matrix({{0, 0}, {0, 0}});
+  Problem after = start();
+  after.projections.w_q = matrix({{0}, {0}});
+  after.projections.w_k = matrix({{1}, {1}});
+  const Comparison comparison = compared(before, after);
+  CHECK_FALSE(comparison.at(Stage::kScores).changed);
+  CHECK(reasons_of(comparison.at(Stage::kScores), {0, 1, 2}) == Reasons(3, kNothing));
+}
