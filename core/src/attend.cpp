@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "entropy.hpp"
 #include "ordered.hpp"
 #include "softmax.hpp"
 
@@ -88,6 +89,8 @@ Result<HeadTrace> attend_head(const Matrix& x, const Projections& projections, d
     }
     head.row_sums.push_back(
         ordered_sum(key_count, [&](Index p) { return head.coefficients(i, key(p)); }));
+    head.entropy.push_back(entropy(head.coefficients, i, keys));
+    head.effective_keys.push_back(keys.empty() ? 0.0 : effective_keys(head.entropy.back()));
     for (Index c = 0; c < head.v.cols(); ++c) {
       head.output(i, c) = ordered_sum(
           key_count, [&](Index p) { return head.coefficients(i, key(p)) * head.v(key(p), c); });

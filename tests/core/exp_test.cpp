@@ -14,13 +14,6 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-// One unit in the last place of a result near `value`.
-double ulp(double value) {
-  int exponent;
-  std::frexp(value, &exponent);  // value = f · 2^exponent with f in [½, 1)
-  return std::ldexp(1.0, std::max(exponent, -1021) - 53);
-}
-
 // Only the C library of x86 has an exponential that is better than double precision. The other
 // builds are compared with this one bit by bit (parity.test.js).
 #if LDBL_MANT_DIG == 64

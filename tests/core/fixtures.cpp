@@ -40,6 +40,10 @@ Mask read_mask(const std::string& name) {
   return name == "causal" ? Mask::kCausal : name == "strict_past" ? Mask::kStrictPast : Mask::kNone;
 }
 
+std::vector<std::array<double, 3>> read_points(const char* file) {
+  return read_json(kFixtures / file).at("points").get<std::vector<std::array<double, 3>>>();
+}
+
 Decimals read_decimals(const json& object, const char* name) {
   return object.contains(name) ? object.at(name).get<Decimals>() : Decimals();
 }
@@ -103,8 +107,8 @@ std::vector<ChapterCase> chapter_cases() {
   return cases;
 }
 
-std::vector<std::array<double, 3>> exponential_points() {
-  return read_json(kFixtures / "exp.json").at("points").get<std::vector<std::array<double, 3>>>();
-}
+std::vector<std::array<double, 3>> exponential_points() { return read_points("exp.json"); }
+
+std::vector<std::array<double, 3>> logarithm_points() { return read_points("log.json"); }
 
 }  // namespace attention::testing

@@ -41,6 +41,9 @@ std::vector<ChapterCase> chapter_cases();
 // [x, the double nearest to eˣ, what is left of eˣ], computed with 60 digits.
 std::vector<std::array<double, 3>> exponential_points();
 
+// [x, the double nearest to log₂ x, what is left of log₂ x], computed with 80 digits.
+std::vector<std::array<double, 3>> logarithm_points();
+
 }  // namespace attention::testing
 
 #endif  // ATTENTION_TESTS_FIXTURES_HPP_

@@ -79,6 +79,8 @@ TEST_CASE("every bit equals plain loops in the promised order") {
       CHECK(same_bits(trace.head.at(stage), expected.head.at(stage)));
     }
     CHECK(same_bits(trace.head.row_sums, expected.head.row_sums));
+    CHECK(same_bits(trace.head.entropy, expected.head.entropy));
+    CHECK(same_bits(trace.head.effective_keys, expected.head.effective_keys));
     CHECK(trace.allowed == expected.allowed);
     CHECK(trace.empty_queries == expected.empty_queries);
     CHECK(same_bits(trace.scale, expected.scale));

@@ -34,12 +34,14 @@ test('native and WebAssembly agree in every bit', () => {
   assert.equal(actual.length, expected.length);
 });
 
-test('the dump holds every fixture, every stage and the exponential', () => {
+test('the dump holds every fixture, every stage, the exponential and the logarithm', () => {
   const lines = native();
   const names = new Set(lines.map((line) => line.split('\t', 1)[0]));
-  assert.equal([...names].filter((name) => !name.startsWith('random ') && name !== 'exponential').length, 67 + 41);
-  for (const stage of ['q', 'k', 'v', 'rawScores', 'scores', 'coefficients', 'output', 'rowSums', 'scale']) {
+  const functions = ['exponential', 'logarithm'];
+  for (const name of functions) assert.ok(names.has(name), name);
+  assert.equal([...names].filter((name) => !name.startsWith('random ') && !functions.includes(name)).length, 67 + 41);
+  for (const stage of ['q', 'k', 'v', 'rawScores', 'scores', 'coefficients', 'output', 'rowSums', 'entropy', 'effectiveKeys', 'scale']) {
     assert.ok(lines.some((line) => line.split('\t')[1] === stage), stage);
   }
-  assert.ok(lines.length > 250_000, `${lines.length} lines`);
+  assert.ok(lines.length > 450_000, `${lines.length} lines`);
 });

@@ -21,6 +21,13 @@ Matrix times(const Matrix& a, const Matrix& b) {
   return product;
 }
 
+// 2^bits for 0 ≤ bits ≤ 6.
+double power_of_two(double bits) {
+  double power = 1.0;
+  for (; bits >= 0.5; bits -= 1.0) power *= 2.0;
+  return exponential(bits * 0.6931471805599453) * power;
+}
+
 }  // namespace
 
 Trace reference(const Problem& problem, double scale) {
@@ -63,6 +70,14 @@ Trace reference(const Problem& problem, double scale) {
       }
     }
     head.row_sums.push_back(row_sum);
+
+    double bits = 0.0;
+    for (Index j = 0; j < n; ++j) {
+      const double share = head.coefficients(i, j);
+      if (sees(problem.mask, i, j) && share > 0.0) bits += -(share * binary_logarithm(share));
+    }
+    head.entropy.push_back(bits);
+    head.effective_keys.push_back(empty ? 0.0 : power_of_two(bits));
   }
   return trace;
 }

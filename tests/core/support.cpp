@@ -1,5 +1,7 @@
 #include "support.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <stdexcept>
@@ -92,6 +94,12 @@ std::string with_12_decimals(double value) {
   char text[400];  // the largest double has 309 digits before the point
   std::snprintf(text, sizeof text, "%.12f", value);
   return text;
+}
+
+double ulp(double value) {
+  int exponent;
+  std::frexp(value, &exponent);  // value = f · 2^exponent with f in [½, 1)
+  return std::ldexp(1.0, std::max(exponent, -1021) - 53);
 }
 
 std::uint64_t bits(double value) {

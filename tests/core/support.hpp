@@ -36,6 +36,9 @@ Explanation explained(const Problem& problem, Stage stage, Index row, Index colu
 // As the tables of the sources print it: "0.468310530833".
 std::string with_12_decimals(double value);
 
+// One unit in the last place of a result near `value`.
+double ulp(double value);
+
 std::uint64_t bits(double value);
 bool same_bits(double a, double b);
 bool same_bits(const Matrix& a, const Matrix& b);

@@ -51,6 +51,8 @@ void dump(const std::string& name, const Problem& problem) {
   }
   for (std::size_t row = 0; row < trace.head.row_sums.size(); ++row) {
     line(name, "rowSums", static_cast<Index>(row), 0, trace.head.row_sums[row]);
+    line(name, "entropy", static_cast<Index>(row), 0, trace.head.entropy[row]);
+    line(name, "effectiveKeys", static_cast<Index>(row), 0, trace.head.effective_keys[row]);
   }
   line(name, "scale", 0, 0, trace.scale);
 }
@@ -69,6 +71,9 @@ int main() {
     const double x = random.uniform(-746.0, 710.0);
     line("exponential", "x", i, 0, x);
     line("exponential", "exp(x)", i, 0, exponential(x));
+    const double y = i % 2 == 0 ? random.uniform(0.0, 2.0) : exponential(x);
+    line("logarithm", "x", i, 0, y);
+    line("logarithm", "log2(x)", i, 0, y > 0.0 ? binary_logarithm(y) : 0.0);
   }
   return 0;
 }

@@ -20,8 +20,8 @@
 //
 // What holds everywhere:
 //   * The same input gives the same bits in every build: each sum starts at +0.0 and runs over
-//     ascending indices, `exponential` is the library's own, and the build forbids contraction
-//     and vectorisation (see core/CMakeLists.txt).
+//     ascending indices, `exponential` and `binary_logarithm` are the library's own, and the build
+//     forbids contraction and vectorisation (see core/CMakeLists.txt).
 //   * No result is NaN, infinite or −0.
 //   * Nothing is thrown, printed or kept between calls. What a reader can cause comes back as an
 //     `Error`; a programmer's mistake is an assertion.
@@ -33,6 +33,7 @@
 #include "attention/error.hpp"    // what can be wrong
 #include "attention/exp.hpp"      // the exponential
 #include "attention/explain.hpp"  // one cell → the numbers it was made of
+#include "attention/log.hpp"      // the logarithm to base 2
 #include "attention/mask.hpp"     // which keys a query may look at; a new mask goes here
 #include "attention/matrix.hpp"   // the matrix types
 #include "attention/problem.hpp"  // the input

@@ -33,7 +33,15 @@ struct HeadTrace {
   Matrix scores;        // [n × n]  scale · raw score, hidden cells as above
   Matrix coefficients;  // [n × n]  softmax of each row over its allowed keys; hidden cells 0
   std::vector<double> row_sums;  // [n]  sum of each row of coefficients: 1 up to rounding, or 0
-  Matrix output;                 // [n × d_v]  coefficients · V, over the allowed keys
+  // [n]  how undecided each row of coefficients is, in bits: H_i = −Σ_j A[i][j] log₂ A[i][j] over
+  // the allowed keys with A[i][j] > 0. 0 if one key has everything, and for an empty query; up to
+  // log₂ of the number of allowed keys, which equal shares have (up to rounding).
+  // Source: Shannon, A Mathematical Theory of Communication, 1948, section 6.
+  std::vector<double> entropy;
+  // [n]  2^H_i: as many equal shares would be as undecided (perplexity). Exactly 1 where H_i is 0,
+  // exactly 2ᵏ where it is a whole k; 0 for an empty query.
+  std::vector<double> effective_keys;
+  Matrix output;  // [n × d_v]  coefficients · V, over the allowed keys
 
   // The matrix of `stage`.
   [[nodiscard]] const Matrix& at(Stage stage) const;
