@@ -3,22 +3,30 @@
 
 import { restore } from './lib/placeholders.js';
 import { registerShortcodes } from './lib/shortcodes.js';
+import { registerEvidence } from './lib/evidence-table.js';
 import { withContents } from './lib/contents.js';
 import { amendMarkdown } from './lib/markdown.js';
-import { inLanguage, inNoLanguage, rootOf } from './lib/links.js';
+import { absolute, absoluteIfKnown } from './lib/address.js';
+import { inLanguage, inNoLanguage, rootOf, translations } from './lib/links.js';
 import { writeAssets } from './lib/assets.js';
 
 export default function configure(config) {
   registerShortcodes(config);
+  registerEvidence(config);
   config.addFilter('rootOf', rootOf);
   config.addFilter('inLanguage', inLanguage);
   config.addFilter('inNoLanguage', inNoLanguage);
+  config.addFilter('translations', translations);
+  config.addFilter('absolute', absolute);
+  config.addFilter('absoluteIfKnown', absoluteIfKnown);
+  config.addFilter('pageAt', (pages, url) => pages.find((each) => each.url === url));
   config.addFilter('hasTitle', (html) => /<h1[\s>]/.test(html));
   config.addFilter('withContents', withContents);
   config.amendLibrary('md', amendMarkdown);
   // "{#r1}" in the prose is the id of a heading, so comments of templates need another sign.
   config.setNunjucksEnvironmentOptions({ throwOnUndefined: false, tags: { commentStart: '{##', commentEnd: '##}' } });
   config.addTransform('marks', (html) => restore(html));
+  config.addPassthroughCopy({ 'site/assets/social.png': 'assets/social.png', 'site/python/*.py': 'python' });
   config.addWatchTarget('./web/');
   config.addWatchTarget('./site/assets/');
   config.on('eleventy.after', ({ directories }) => writeAssets(directories.output.replace(/\/$/, '')));

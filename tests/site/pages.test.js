@@ -17,7 +17,9 @@ const hrefs = ({ document }) => all(document, (node) => attribute(node, 'href') 
 
 test('every page that belongs to the site is there', () => {
   const expected = ['404.html', 'index.html', 'notices/index.html'];
-  for (const lang of languages) expected.push(`${lang}/index.html`, `${lang}/three-roles/index.html`);
+  for (const lang of languages) {
+    expected.push(...['', 'three-roles/', 'soft-database/', 'trust/'].map((name) => `${lang}/${name}index.html`));
+  }
   assert.deepEqual(pages, expected.sort());
 });
 
