@@ -7,13 +7,19 @@ import { text } from './messages.js';
 export const stops = [0, 0.25, 0.5, 1, 2, 4, 8, 'hard'];
 const hardStop = stops.indexOf('hard');
 
+// Only 1/√d_k needs the trace. All else the problem says itself, also while it does not fit and the trace is an older one.
+function factorOf({ scale }, factor) {
+  if (typeof scale === 'number') return scale;
+  return scale === 'unscaled' ? 1 : factor;
+}
+
 /**
  * The index of the stop where the slider stands: the nearest one, the softer of two equally near.
- * @param {number} factor what raw scores are multiplied by: the trace's scale
+ * @param {number} factor what raw scores were multiplied by: the trace's scale
  */
-export function stopOf({ lookup }, factor) {
-  if (lookup === 'hard') return hardStop;
-  const distance = (stop) => Math.abs(stop - factor);
+export function stopOf(problem, factor) {
+  if (problem.lookup === 'hard') return hardStop;
+  const distance = (stop) => Math.abs(stop - factorOf(problem, factor));
   return stops.reduce((best, stop, i) => (stop !== 'hard' && distance(stop) < distance(stops[best]) ? i : best), 0);
 }
 
@@ -28,14 +34,15 @@ export function withStop(problem, index) {
   return { ...problem, lookup: 'hard', scale: problem.scale <= 0 ? 'unscaled' : problem.scale };
 }
 
-/** A factor and a lookup in words: "sharpness 4". */
-export function sharpnessText({ lookup }, factor, lang) {
-  if (lookup === 'hard') return text(lang, 'sharpness.hard');
-  if (factor === 0) return text(lang, 'sharpness.uniform');
-  return text(lang, 'sharpness.value', { x: formatNumber(factor, lang) });
+/** How soft or hard a problem is, in words: "sharpness 4". */
+export function sharpnessText(problem, factor, lang) {
+  if (problem.lookup === 'hard') return text(lang, 'sharpness.hard');
+  const present = factorOf(problem, factor);
+  if (present === 0) return text(lang, 'sharpness.uniform');
+  return text(lang, 'sharpness.value', { x: formatNumber(present, lang) });
 }
 
 /** All stops in words. */
 export function labels(lang) {
-  return stops.map((stop) => sharpnessText({ lookup: stop === 'hard' ? 'hard' : 'soft' }, stop, lang));
+  return stops.map((stop) => sharpnessText({ lookup: stop === 'hard' ? 'hard' : 'soft', scale: stop }, null, lang));
 }

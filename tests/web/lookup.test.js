@@ -6,7 +6,8 @@ import { lookupControl } from '../../web/templates/lookup.js';
 
 const draw = (options) => collectResultSync(render(lookupControl({ query: 0, lang: 'en', live: true, ...options })));
 const plain = (markup) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
-const soft = { lookup: 'soft' };
+// 1/√d_k, whose factor the trace knows.
+const soft = { lookup: 'soft', scale: 'inverse_sqrt_d_k' };
 
 /** A trace as far as this control reads it: word 1 listens to `effective` words. */
 const traceOf = (effective, entropy, scale = 1) =>

@@ -8,8 +8,8 @@ const hard = { scale: 'unscaled', lookup: 'hard' };
 test('every stop leads to a problem that stands at this stop', () => {
   for (const [index, stop] of stops.entries()) {
     const problem = withStop({ ...soft, mask: 'causal' }, index);
-    const factor = problem.scale === 'unscaled' ? 1 : problem.scale;
-    assert.equal(stopOf(problem, factor), index, String(stop));
+    // The trace is still that of the state before.
+    assert.equal(stopOf(problem, 3), index, String(stop));
     assert.equal(problem.mask, 'causal');
   }
   assert.deepEqual(withStop(hard, 5), { scale: 4, lookup: 'soft' });
@@ -18,8 +18,9 @@ test('every stop leads to a problem that stands at this stop', () => {
 });
 
 test('a factor between two stops stands at the nearer one', () => {
-  const stop = (factor) => stops[stopOf(soft, factor)];
+  const stop = (scale) => stops[stopOf({ ...soft, scale }, 1)];
   assert.deepEqual([Math.SQRT1_2, 0.8, 3, 3.1, 100, -2, 1e-9].map(stop), [0.5, 1, 2, 4, 8, 0, 0]);
+  assert.equal(stops[stopOf({ ...soft, scale: 'inverse_sqrt_d_k' }, Math.SQRT1_2)], 0.5);
   assert.equal(stops[stopOf(hard, 0.5)], 'hard');
 });
 
@@ -32,5 +33,5 @@ test('every stop has its words', () => {
   assert.deepEqual(labels('en'), ['sharpness 0: all alike', 'sharpness 0.25', 'sharpness 0.5', 'sharpness 1',
     'sharpness 2', 'sharpness 4', 'sharpness 8', 'hard: the best key alone']);
   assert.equal(labels('ru')[1], 'жёсткость 0,25');
-  assert.equal(sharpnessText(soft, Math.SQRT1_2, 'pl'), 'twardość 0,707');
+  assert.equal(sharpnessText({ ...soft, scale: 'inverse_sqrt_d_k' }, Math.SQRT1_2, 'pl'), 'twardość 0,707');
 });
