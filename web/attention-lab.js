@@ -5,12 +5,15 @@
 // the element shows its light-DOM children, the page's own tables, and it goes back to them if the engine stops.
 
 import { LitElement, html, unsafeCSS } from 'lit';
-import css from './figure.css';
+import baseCss from './base.css';
+import figureCss from './figure.css';
+import stepCss from './step.css';
 import { announcement } from './announcement.js';
 import { compute, firstFigure } from './computed.js';
 import { FigureEvents } from './figure-events.js';
 import { EngineError } from './engine.js';
-import { examples, startExample } from './examples.js';
+import { exampleById } from './examples.js';
+import { firstAsked, firstQuery, lessonOf } from './lessons.js';
 import { decode, defaultKey, encode, replaceEntry } from './link.js';
 import { languageOf, text } from './messages.js';
 import { createModel, reduce } from './model.js';
@@ -30,12 +33,14 @@ export class AttentionLab extends LitElement {
   /** The version of this file. */
   static version = __ATTENTION_LAB_VERSION__;
 
-  static styles = unsafeCSS(css);
+  static styles = [figureCss, stepCss, baseCss].map(unsafeCSS);
 
   static properties = {
     /** The language of the figure: ru, pl or en; the page's own when the attribute is missing. */
     lang: { type: String },
-    /** The numbered example to start from, e.g. "E2". */
+    /** What the figure is for: roles (the chapter, unless told), database (the lecture) or mini. */
+    stage: { type: String },
+    /** The numbered example to start from, e.g. "E2"; the stage's own when the attribute is missing. */
     preset: { type: String },
     /** The name of this figure's entry in the link's fragment. */
     linkKey: { type: String, attribute: 'link-key' },
@@ -44,14 +49,15 @@ export class AttentionLab extends LitElement {
   constructor() {
     super();
     this.lang = '';
-    this.preset = startExample;
+    this.stage = 'roles';
+    this.preset = '';
     this.linkKey = defaultKey;
     this.engine = null;
     this.ui = {
       cell: { matrix: 'wQ', row: 0, column: 0 },
-      asked: { stage: 'scores', row: 0, column: 2 },
-      chosen: null, focus: {}, query: 0, digits: 3, full: false,
-      role: 'q', draft: null, refused: null, explained: 'no', linkCopied: false, linkProblem: null, status: '',
+      chosen: null, focus: {}, query: 0, convention: 'rows', digits: 3, full: false,
+      role: 'q', draft: null, refused: null, words: null, explained: 'no', marked: null, revealed: null,
+      linkCopied: false, linkProblem: null, status: '',
     };
     this.events = new FigureEvents(this);
     this.onHashChange = () => this.followLink();
@@ -84,16 +90,20 @@ export class AttentionLab extends LitElement {
 
   // The first state: the link's where it can be read, else the preset's. The first figure is computed before anything is drawn.
   begin(engine) {
-    this.good = firstFigure(engine);
-    const link = decode(location.hash, this.linkKey);
-    this.startProblem = examples[this.preset] ?? examples[startExample];
+    this.lesson = lessonOf(this.stage);
+    const link = this.lesson.brief ? { found: false } : decode(location.hash, this.linkKey);
+    this.startProblem = exampleById(this.preset, this.language) ?? exampleById(this.lesson.start, this.language);
+    this.good = firstFigure(engine, this.startProblem);
     this.model = createModel(link.ok ? link.problem : this.startProblem);
+    const { convention } = this.lesson;
+    const { rows } = this.problem.x;
+    Object.assign(this.ui, { convention, query: firstQuery(this.lesson, rows), asked: firstAsked(this.lesson, rows), ...link.shown });
     this.ui.linkProblem = link.found && !link.ok ? { part: link.part, atStart: true } : null;
     this.announced = this.model.present.problem;
     this.engine = engine;
     this.recompute();
     this.say('live');
-    keepStateInLinks(this.entry);
+    this.keepInLinks();
   }
 
   // Light-DOM children come back into sight with one sentence saying why, and a reason that programs can read.
@@ -124,7 +134,8 @@ export class AttentionLab extends LitElement {
   }
 
   recompute() {
-    const computed = compute(this.engine, this.model.present, this.good, this.ui.asked, this.ui.query);
+    const { asked, query } = this.ui;
+    const computed = compute(this.engine, this.model.present, this.good, asked, query, this.lesson.base);
     this.good = computed.good;
     this.computed = computed;
     this.stale = false;
@@ -155,9 +166,18 @@ export class AttentionLab extends LitElement {
     return this.model.present.problem;
   }
 
-  /** This figure's entry in the fragment. */
+  /** This figure's entry in the fragment: the problem, and what of the way of looking is not the page's own. */
   get entry() {
-    return encode(this.problem, this.linkKey);
+    return this.entryOf(this.problem);
+  }
+
+  entryOf(problem) {
+    const { convention } = this.ui;
+    const { query } = this.computed;
+    return encode(problem, this.linkKey, {
+      ...(convention !== this.lesson.convention && { convention }),
+      ...(query !== firstQuery(this.lesson, this.computed.trace.coefficients.rows) && { query }),
+    });
   }
 
   /** The link to the present state. */
@@ -168,17 +188,38 @@ export class AttentionLab extends LitElement {
   }
 
   writeLink() {
+    if (this.lesson.brief) return;
     try {
       history.replaceState(history.state, '', this.link);
     } catch {
       // A frame of an opaque origin may not touch its address; the figure works without.
     }
-    keepStateInLinks(this.entry);
+    this.keepInLinks();
+  }
+
+  // The same state in another language: a sample sentence is the other language's own. The page's start needs no entry.
+  keepInLinks() {
+    if (this.lesson.brief) return;
+    const id = exampleOf(this.problem);
+    const start = this.entryOf(this.startProblem);
+    keepStateInLinks(this.linkKey, (lang) => {
+      if (this.entry === start && start === encode(this.startProblem, this.linkKey)) return null;
+      return this.entryOf(exampleById(id, lang) ?? this.problem);
+    });
+  }
+
+  /** Changes how the problem is looked at: no step of its own, but part of the link. The lecture's arithmetic follows its step. */
+  look(values) {
+    const { base } = this.lesson;
+    const follows = base && 'query' in values && { asked: { stage: 'scores', row: values.query, column: Math.max(0, values.query - 1) } };
+    this.change({ ...values, ...follows, linkCopied: false });
+    this.recompute();
+    this.writeLink();
   }
 
   // A link of the prose, an edited address, Back and Forward: the figure follows, and the step can be undone.
   followLink() {
-    if (!this.engine) return;
+    if (!this.engine || this.lesson.brief) return;
     const link = decode(location.hash, this.linkKey);
     if (link.found && !link.ok) {
       this.change({ linkProblem: { part: link.part, atStart: false } });
@@ -189,6 +230,7 @@ export class AttentionLab extends LitElement {
       if (!sameProblem(this.problem, this.startProblem)) this.writeLink();
       return;
     }
+    if (link.found) this.change(link.shown);
     const problem = link.found ? link.problem : this.startProblem;
     if (sameProblem(problem, this.problem)) return;
     const example = exampleOf(problem);
@@ -206,7 +248,8 @@ export class AttentionLab extends LitElement {
     const { problem } = this;
     if (problem === this.announced) return;
     const list = this.verdicts();
-    this.change({ status: this.computed.error ? '' : announcement(this.announced, problem, list, this.language) });
+    const sentence = () => announcement(this.announced, problem, list, this.language, this.ui.convention);
+    this.change({ status: this.computed.error ? '' : sentence() });
     this.announced = problem;
   }
 
@@ -225,8 +268,12 @@ export class AttentionLab extends LitElement {
     return figure(this.view());
   }
 
+  get task() {
+    return taskFor(this.problem, this.lesson, this.ui.explained, this.ui.revealed !== null);
+  }
+
   view() {
-    const { ui, computed, model } = this;
+    const { ui, computed, model, lesson, task } = this;
     return {
       ...ui,
       ...computed,
@@ -236,7 +283,10 @@ export class AttentionLab extends LitElement {
       problem: this.problem,
       since: model.present.baseline.since,
       list: this.verdicts(),
-      task: taskFor(this.problem, ui.explained),
+      lesson,
+      home: { problem: this.startProblem, convention: lesson.convention },
+      task,
+      covered: task.kind === 'ask',
       link: this.link,
       canUndo: model.past.length > 0,
       canRedo: model.future.length > 0,

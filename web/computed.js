@@ -1,7 +1,7 @@
 // Everything the figure shows that the core has to compute: a function of the engine, the state and what the reader asked.
 
 import { range } from './matrix.js';
-import { examples, startExample } from './examples.js';
+import { baseOf } from './templates/base-table.js';
 
 // Problems never change, so what was computed for one stays right: moving the focus computes nothing anew.
 const results = new WeakMap();
@@ -12,7 +12,7 @@ function attend(engine, problem) {
 }
 
 /** What stands before anything was computed: the page's own start. */
-export function firstFigure(engine, problem = examples[startExample]) {
+export function firstFigure(engine, problem) {
   return { problem, trace: attend(engine, problem).trace };
 }
 
@@ -22,8 +22,9 @@ export function firstFigure(engine, problem = examples[startExample]) {
  * @param good {problem, trace}: the last figure that fitted, shown dimmed while there is an error
  * @param asked {stage, row, column}: the cell whose arithmetic is shown
  * @param query the row of the word that asks
+ * @param withMatches true when the terms of its scores are shown as well
  */
-export function compute(engine, { problem, baseline }, good, asked, query) {
+export function compute(engine, { problem, baseline }, good, asked, query, withMatches = false) {
   const result = attend(engine, problem);
   const fitted = result.ok ? { problem, trace: result.trace } : good;
   const row = Math.min(query, fitted.trace.coefficients.rows - 1);
@@ -36,7 +37,7 @@ export function compute(engine, { problem, baseline }, good, asked, query) {
     asked: cell,
     explanation: explain(engine, fitted.problem, cell.stage, cell.row, cell.column),
     query: row,
-    queries: [{ row, ...explainQuery(engine, fitted, row) }],
+    queries: [{ row, ...explainQuery(engine, fitted, row, withMatches) }],
   };
 }
 
@@ -46,10 +47,11 @@ function compared(engine, before, after) {
   return { before: attend(engine, before).trace, comparison: result.comparison };
 }
 
-/** The terms behind one row of the one-query table: its shares and each of its outputs. */
-export function explainQuery(engine, { problem, trace }, row) {
+/** The terms behind one asking word: its matches where asked for, its shares and each of its outputs. */
+function explainQuery(engine, { problem, trace }, row, withMatches) {
   const { columns } = trace.output;
   return {
+    ...(withMatches && { matches: baseOf(trace, row).map((key) => explain(engine, problem, 'scores', row, key)) }),
     // Every cell of a row, hidden or not, tells the row's exponentials.
     shares: explain(engine, problem, 'coefficients', row, 0),
     answers: range(columns).map((column) => explain(engine, problem, 'output', row, column)),

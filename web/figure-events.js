@@ -1,16 +1,20 @@
 // From events to actions: one listener per kind of event on the whole figure. What can be pressed carries data-action, cells
 // carry their matrix, row and column; the templates themselves know no event.
 
-import { examples } from './examples.js';
+import { exampleById } from './examples.js';
 import { beginsNumber, targetOf } from './grid-keys.js';
 import { formatCell, formatFixed } from './format.js';
 import { at } from './matrix.js';
 import { text } from './messages.js';
 import { inputs, projections, slider } from './parameters.js';
 import { parseNumber } from './parse-number.js';
-import { taskFor } from './task.js';
+import { nextWidth, withWidth, withWords, withoutWords } from './resize.js';
+import { withStop } from './sharpness.js';
 import { howSentence } from './templates/how.js';
+import { leadText } from './templates/task.js';
+import { shownPlace, shownSize } from './templates/matrix.js';
 import { reasonSentence } from './templates/strip.js';
+import { parseWords } from './words.js';
 
 // Steps of 0.1 in whole tenths, so that 0.1 + 0.2 is the 0.3 a reader sees.
 const stepped = (value, direction) => (Math.round(value / slider.step) + direction) / (1 / slider.step);
@@ -76,19 +80,24 @@ export class FigureEvents {
     if (this.isOwn(cell)) this.root.querySelector('.editor').scrollIntoView({ block: 'nearest' });
     const button = event.target.closest?.('button[data-action]');
     if (!button || button.getAttribute('aria-disabled') === 'true') return;
-    const { action, example, name, value } = button.dataset;
+    const { action, example, name, step, value } = button.dataset;
     const { lab } = this;
     const actions = {
       task: () => this.doTask(),
       reset: () => {
-        lab.change({ explained: 'no' });
+        lab.change({ explained: 'no', revealed: null, marked: null });
         lab.dispatch({ type: 'open', problem: lab.startProblem, since: null });
       },
       example: () => this.openExample(example),
       default: () => {
-        lab.dispatch({ type: 'set', name, value: lab.startProblem[name] });
+        if (name === 'convention') lab.look({ convention: lab.lesson.convention });
+        else lab.dispatch({ type: 'set', values: { [name]: lab.startProblem[name] }, since: name });
         this.root.querySelector('.settings > summary').focus();
       },
+      step: () => lab.look({ query: lab.computed.query + Number(step) }),
+      width: () => lab.dispatch({
+        type: 'set', values: withWidth(lab.problem, name, nextWidth(lab.problem, name, Number(step))), since: name,
+      }),
       lower: () => this.nudge(-1),
       raise: () => this.nudge(1),
       reading: () => {
@@ -106,7 +115,7 @@ export class FigureEvents {
 
   doTask() {
     const { lab } = this;
-    const task = taskFor(lab.problem, lab.ui.explained);
+    const { task } = lab;
     if (task.kind === 'set') {
       const { matrix, row, column, to } = task;
       lab.change({ role: roleOf(matrix) });
@@ -114,8 +123,15 @@ export class FigureEvents {
       lab.dispatch({ type: 'edit', matrix, row, column, value: to });
     } else if (task.kind === 'why') {
       lab.change({ explained: 'shown', asked: { stage: 'q', row: task.row, column: 0 }, query: task.row });
-      const { reason } = taskFor(lab.problem, 'shown');
-      this.speak(reasonSentence([task.row], reason, lab.language));
+      const { reason } = lab.task;
+      this.speak(reasonSentence([task.row], reason, lab.language, lab.ui.convention));
+    } else if (task.kind === 'ask') {
+      lab.change({ revealed: { row: task.row, key: lab.ui.marked }, query: task.row });
+      this.speak(leadText(lab.view()));
+    } else if (task.kind === 'found') {
+      const { wQ } = exampleById('E13asks', lab.language);
+      lab.look({ query: task.row });
+      lab.dispatch({ type: 'set', values: { wQ }, since: 'wQ' });
     } else {
       lab.change({ explained: 'read', role: roleOf('wV') });
     }
@@ -126,7 +142,7 @@ export class FigureEvents {
     const list = this.root.querySelector('.examples');
     list.open = false;
     list.querySelector('summary').focus({ preventScroll: true });
-    this.lab.dispatch({ type: 'open', problem: examples[id], since: { example: id } });
+    this.lab.dispatch({ type: 'open', problem: exampleById(id, this.lab.language), since: { example: id } });
     this.lab.show();
   }
 
@@ -144,7 +160,9 @@ export class FigureEvents {
 
   onInput({ target }) {
     const { lab } = this;
-    if (target.type === 'range') {
+    if (target.dataset.action === 'sharpness') this.sharpen(Number(target.value));
+    else if (target.dataset.action === 'words') lab.change({ words: { text: target.value, refusal: null } });
+    else if (target.type === 'range') {
       lab.change({ draft: null });
       this.edit(stepped(Number(target.value), 0), this.openGesture(), false);
     } else if (target.matches('.field')) {
@@ -158,14 +176,36 @@ export class FigureEvents {
   onChange({ target }) {
     const { lab } = this;
     if (target.type === 'range') this.settle();
-    else if (target.matches('.asks')) lab.change({ query: Number(target.value) });
+    else if (target.dataset.action === 'words') this.takeWords(target.value);
+    else if (target.matches('.asks')) lab.look({ query: Number(target.value) });
+    else if (target.name.endsWith('-mark')) lab.change({ marked: Number(target.value) });
+    else if (target.name === 'convention') lab.look({ convention: target.value });
     else if (target.matches('.tab')) this.showRole(target.value);
     else if (target.dataset.action === 'full') lab.change({ full: target.checked });
     else if (target.name === 'digits') lab.change({ digits: target.value === 'all' ? 'all' : Number(target.value) });
-    else if (target.name === 'mask') lab.dispatch({ type: 'set', name: 'mask', value: target.value });
+    else if (target.name === 'mask') lab.dispatch({ type: 'set', values: { mask: target.value }, since: 'mask' });
     else if (target.name === 'scale') {
       const number = Number(target.value);
-      lab.dispatch({ type: 'set', name: 'scale', value: Number.isNaN(number) ? target.value : number });
+      lab.dispatch({ type: 'set', values: { scale: Number.isNaN(number) ? target.value : number }, since: 'scale' });
+    }
+  }
+
+  // A drag of the slider is one step, however many stops it passes.
+  sharpen(stop) {
+    const { scale, lookup } = withStop(this.lab.problem, stop);
+    this.lab.dispatch({ type: 'set', values: { scale, lookup }, since: 'scale', gesture: this.openGesture() }, false);
+  }
+
+  // Words that cannot be taken stay in the field, with a sentence below it; an empty field gives the words back their numbers.
+  takeWords(typed) {
+    const { lab } = this;
+    const read = parseWords(typed);
+    if (read.ok || typed.trim() === '') {
+      const { tokens, x } = read.ok ? withWords(lab.problem, read.words) : withoutWords(lab.problem);
+      lab.change({ words: null });
+      lab.dispatch({ type: 'set', values: { tokens, x }, since: 'tokens' });
+    } else {
+      lab.change({ words: { text: typed, refusal: read } });
     }
   }
 
@@ -192,7 +232,7 @@ export class FigureEvents {
   }
 
   onCellKey(event, cell) {
-    const target = targetOf(event, cell, this.sizeOf(cell.matrix));
+    const target = this.leadsTo(event, cell);
     const own = this.isOwn(cell);
     if (target) {
       this.focusCell({ ...cell, ...target });
@@ -203,6 +243,13 @@ export class FigureEvents {
     else if (event.key === 'Enter') this.tell(cell);
     else return;
     event.preventDefault();
+  }
+
+  // Keys move over what is shown; cells are named as the core counts them.
+  leadsTo(event, cell) {
+    const { convention } = this.lab.ui;
+    const target = targetOf(event, shownPlace(cell, convention), shownSize(this.sizeOf(cell.matrix), convention));
+    return target && shownPlace(target, convention);
   }
 
   // The sums beside the shares belong to the table: arrows lead there too.
@@ -271,7 +318,8 @@ export class FigureEvents {
     lab.recompute();
     const { asked, explanation, trace } = lab.computed;
     const shown = formatCell(trace[asked.stage], asked.row, asked.column, lab.language, lab.ui.digits);
-    this.speak(howSentence({ explanation, shown, lang: lab.language }));
+    const { language: lang, ui: { convention }, problem: { tokens } } = lab;
+    this.speak(howSentence({ explanation, shown, lang, convention, tokens }));
   }
 
   // A live region is silent when its text stays the same: a no-break space at the end makes it another text.

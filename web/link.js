@@ -3,11 +3,12 @@
 // The fragment is a list of entries joined by "&"; a figure reads and writes only the entry of its own key ("lab" unless the
 // author names another), so several figures and other scripts can share it. The value holds what differs from the first
 // example, in shortest decimals, so it is bit-exact. "v1" fixes the meaning for ever: a later form gets another number.
+// Beside the problem an entry may say how to look at it ("view:columns", "j:3"); what it leaves out the page decides.
 
-import { sameMatrix } from './matrix.js';
 import { shortest } from './format.js';
 import { examples } from './examples.js';
-import { parameters } from './parameters.js';
+import { parameters, presentation } from './parameters.js';
+import { sameValue } from './problem.js';
 
 const version = 'v1';
 // The defaults that v1 leaves out. They must never change, or old links would open other states.
@@ -37,31 +38,55 @@ function matrixFromText(text, { limits }) {
   return { rows: rows.length, columns, data: rows.flat() };
 }
 
+// What separates words, parts and entries is escaped once more than the rest, so that a link that was decoded on its way
+// still comes apart in the right places.
+const reserved = /[%/,;:&=#]/g;
+const wordToText = (word) => encodeURIComponent(word.replace(reserved, encodeURIComponent));
+
+function wordsFromText(text, { limits: { size, length } }) {
+  const words = text.split(',').map(safelyDecoded);
+  const fit = words.every((word) => word.trim() === word && word !== '' && word.length <= length && !/\p{C}/u.test(word));
+  return fit && words.length <= size[1] ? words : null;
+}
+
 const codecs = {
-  matrix: { write: matrixToText, read: matrixFromText, same: sameMatrix },
-  choice: {
-    write: String,
-    read: (text, { choices }) => (choices.includes(text) ? text : null),
-    same: Object.is,
-  },
+  matrix: { write: matrixToText, read: matrixFromText },
+  choice: { write: String, read: (text, { choices }) => (choices.includes(text) ? text : null) },
   scale: {
     write: (scale) => (typeof scale === 'number' ? shortest(scale) : scale),
     read: (text, { choices }) => (choices.includes(text) ? text : toNumber(text)),
-    same: Object.is,
   },
+  words: { write: (words) => words.map(wordToText).join(','), read: wordsFromText },
 };
 
-/** The entry for a problem, without "#": "lab=v1/wq:2,0;0,1". The first example is "lab=v1". */
-export function encode(problem, key = defaultKey) {
+/**
+ * The entry for a problem, without "#": "lab=v1/wq:2,0;0,1". The first example is "lab=v1".
+ * @param shown {convention, query}: what the link has to say of the way of looking; missing fields are left out
+ */
+export function encode(problem, key = defaultKey, shown = {}) {
   const parts = parameters
-    .filter(({ name, type }) => !codecs[type].same(problem[name], base[name]))
+    .filter(({ name, type }) => !sameValue(type, problem[name], base[name]))
     .map(({ name, type, link }) => `${link}:${codecs[type].write(problem[name])}`);
-  return `${key}=${[version, ...parts].join('/')}`;
+  const manner = presentation.filter(({ name }) => shown[name] !== undefined)
+    .map(({ name, link, write }) => `${link}:${write(shown[name])}`);
+  return `${key}=${[version, ...parts, ...manner].join('/')}`;
+}
+
+// The parameter or way of looking that a part sets, with its value; null when it cannot be read.
+function read(part) {
+  const colon = part.indexOf(':');
+  const [link, text] = [part.slice(0, Math.max(colon, 0)), part.slice(colon + 1)];
+  const parameter = parameters.find((each) => each.link === link);
+  const manner = presentation.find((each) => each.link === link);
+  if (!parameter && !manner) return null;
+  const value = parameter ? codecs[parameter.type].read(text, parameter) : manner.read(text);
+  return value === null ? null : { name: (parameter ?? manner).name, value, target: parameter ? 'problem' : 'shown' };
 }
 
 /**
  * Reads the entry of `key` out of a fragment.
- * @returns {{found: false} | {found: true, ok: true, problem: object} | {found: true, ok: false, part: string}}
+ * @returns {{found: false} | {found: true, ok: true, problem: object, shown: object} | {found: true, ok: false, part: string}}
+ *   `shown` holds what the link says of the way of looking: convention, query, both or neither.
  *   `part` is the piece that could not be read; a cut or altered link is never half used.
  */
 export function decode(fragment, key = defaultKey) {
@@ -69,24 +94,29 @@ export function decode(fragment, key = defaultKey) {
   if (entry === undefined) return { found: false };
   const [head, ...parts] = safelyDecoded(entry).slice(key.length + 1).split('/');
   if (head !== version) return { found: true, ok: false, part: head };
-  const problem = { ...base };
+  const state = { problem: { ...base }, shown: {} };
   const seen = new Set();
   for (const part of parts) {
-    const colon = part.indexOf(':');
-    const parameter = parameters.find(({ link }) => link === part.slice(0, Math.max(colon, 0)));
-    const value = parameter ? codecs[parameter.type].read(part.slice(colon + 1), parameter) : null;
-    if (value === null || seen.has(parameter.name)) return { found: true, ok: false, part };
-    seen.add(parameter.name);
-    problem[parameter.name] = value;
+    const found = read(part);
+    if (found === null || seen.has(found.name)) return { found: true, ok: false, part };
+    seen.add(found.name);
+    state[found.target][found.name] = found.value;
   }
-  return { found: true, ok: true, problem };
+  const { tokens, x } = state.problem;
+  if (tokens && tokens.length !== x.rows) return { found: true, ok: false, part: parts.find((part) => part.startsWith('words:')) };
+  return { found: true, ok: true, ...state };
 }
 
-/** The fragment with the entry of `key` replaced (or added) and every other entry kept. */
+const othersThan = (key, fragment) => entries(fragment).filter((text) => text.includes('=') && !text.startsWith(`${key}=`));
+
+/** The fragment with the entry of a key replaced (or added) and every other entry kept. */
 export function replaceEntry(fragment, entry) {
-  const key = entry.slice(0, entry.indexOf('=') + 1);
-  const others = entries(fragment).filter((text) => text.includes('=') && !text.startsWith(key));
-  return `#${[...others, entry].join('&')}`;
+  return `#${[...othersThan(entry.slice(0, entry.indexOf('=')), fragment), entry].join('&')}`;
+}
+
+/** The fragment without the entry of `key`. */
+export function withoutEntry(fragment, key) {
+  return othersThan(key, fragment).join('&');
 }
 
 function entries(fragment) {

@@ -33,6 +33,12 @@ export function text(lang, id, values) {
   return parts(lang, id, values).join('');
 }
 
+/** The wording of a message for the column convention, where it has one of its own; else the message itself. */
+export function idFor(id, convention) {
+  const own = `${id}.columns`;
+  return convention === 'columns' && own in catalogue[fallbackLanguage] ? own : id;
+}
+
 function lookUp(lang, id, count) {
   const message = catalogue[lang][id];
   if (message === undefined) throw new TypeError(`no message "${id}" in "${lang}"`);

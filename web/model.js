@@ -20,7 +20,7 @@ export function createModel(problem) {
 /**
  * Actions:
  * - edit {matrix, row, column, value, gesture}: one number; same `gesture` continues the same step
- * - set {name, value}: a setting (mask, scale) or a whole matrix
+ * - set {values, since, gesture}: settings or whole matrices, by name; `since` names what is being changed
  * - open {problem, since}: another state; `since` says which, e.g. {example: 'E2'}, and is null for starting over
  * - settle: the gesture is over
  * - cancel: the gesture is over and never was
@@ -34,7 +34,7 @@ export function reduce(model, action, shown = model.present.problem) {
     case 'edit':
       return edit(model, action, shown);
     case 'set':
-      return step(model, { ...model.present.problem, [action.name]: action.value }, action.name, shown);
+      return change(model, { ...model.present.problem, ...action.values }, action, shown);
     case 'open':
       return step(model, action.problem, action.since, shown);
     case 'settle':
@@ -54,12 +54,16 @@ export function reduce(model, action, shown = model.present.problem) {
   }
 }
 
-function edit(model, { matrix, row, column, value, gesture = null }, shown) {
+function edit(model, { matrix, row, column, value, gesture }, shown) {
   const { problem } = model.present;
   const changed = { ...problem, [matrix]: withElement(problem[matrix], row, column, value) };
+  return change(model, changed, { since: matrix, gesture }, shown);
+}
+
+function change(model, changed, { since, gesture = null }, shown) {
   const continues = gesture !== null && gesture === model.gesture?.id;
   if (continues) return { ...model, present: { ...model.present, problem: changed } };
-  const next = step(model, changed, matrix, shown);
+  const next = step(model, changed, since, shown);
   if (next === model || gesture === null) return next;
   return { ...next, gesture: { id: gesture, future: model.future } };
 }

@@ -1,6 +1,6 @@
 // The page around the figure: links that set its state, and links to the same page in another language.
 
-import { decode, replaceEntry } from './link.js';
+import { decode, replaceEntry, withoutEntry } from './link.js';
 
 /** Calls `show` whenever a link of the page that holds an entry of `key` is followed, also one to the state already shown. */
 export function onStateLink(key, show) {
@@ -12,7 +12,13 @@ export function onStateLink(key, show) {
   return () => document.removeEventListener('click', listener);
 }
 
-/** Gives every link marked data-keep-state this figure's entry; what else its fragment holds stays. */
-export function keepStateInLinks(entry) {
-  for (const link of document.querySelectorAll('a[data-keep-state]')) link.hash = replaceEntry(link.hash, entry);
+/**
+ * Gives every link marked data-keep-state this figure's entry; what else its fragment holds stays.
+ * @param entryFor the entry for a language, or null where the page's own start says it all
+ */
+export function keepStateInLinks(key, entryFor) {
+  for (const link of document.querySelectorAll('a[data-keep-state]')) {
+    const entry = entryFor(link.hreflang);
+    link.hash = entry === null ? withoutEntry(link.hash, key) : replaceEntry(link.hash, entry);
+  }
 }

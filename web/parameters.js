@@ -10,6 +10,20 @@ export const parameters = [
   { name: 'wV', type: 'matrix', link: 'wv', limits: { size } },
   { name: 'mask', type: 'choice', link: 'mask', choices: ['none', 'causal', 'strict_past'] },
   { name: 'scale', type: 'scale', link: 'scale', choices: ['unscaled', 'inverse_sqrt_d_k'] },
+  { name: 'lookup', type: 'choice', link: 'lookup', choices: ['soft', 'hard'] },
+  // The words of the sentence, or null: then words are called by their numbers. The core does not know them.
+  { name: 'tokens', type: 'words', link: 'words', limits: { size, length: 24 } },
+];
+
+/**
+ * How a problem is looked at: part of the link, no part of the problem. What a link leaves out stays as it is.
+ * - convention: rows as in the chapter, or columns as in the lecture, which show every matrix transposed
+ * - query: the word that asks, counted from 1 in the link and from 0 in the code
+ */
+export const conventions = ['rows', 'columns'];
+export const presentation = [
+  { name: 'convention', link: 'view', read: (text) => (conventions.includes(text) ? text : null), write: String },
+  { name: 'query', link: 'j', read: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) - 1 : null), write: (query) => String(query + 1) },
 ];
 
 /** The range of the slider; the text field takes any finite number. */

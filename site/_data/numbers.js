@@ -22,10 +22,7 @@ function everyCell({ x, wQ, wV }) {
 }
 
 function requests() {
-  const cases = allCases().map((name) => {
-    const { problem } = caseOf(name);
-    return { id: name, problem, explain: everyCell(problem) };
-  });
+  const cases = allCases().map(({ name, problem }) => ({ id: name, problem, explain: everyCell(problem) }));
   const steps = experiment.filter(({ before }) => before).flatMap(({ id, before }) => masks.flatMap((mask) => scales.map((scale) => {
     const [from, to] = [`${before}/${mask}/${scale}`, `${id}/${mask}/${scale}`];
     return { id: `${from} → ${to}`, problem: caseOf(to).problem, before: caseOf(from).problem, explain: [] };

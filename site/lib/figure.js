@@ -1,32 +1,29 @@
 // The static twin of the live figure: the same template, with the numbers of the start.
 // It stands inside the element and gives way when the live figure has drawn itself once.
 
-import { startExample } from '../../web/examples.js';
+import { firstAsked, firstQuery, lessons } from '../../web/lessons.js';
+import { taskFor } from '../../web/task.js';
 import { figure as template } from '../../web/templates/figure.js';
 import { untouched } from '../../web/verdicts.js';
 import { renderTemplate } from './ssr.js';
+import { explanationsOf } from './tables.js';
 
-/** The cell whose arithmetic is shown before anybody asks: the score of query 1 for key 3. */
-const asked = { stage: 'scores', row: 0, column: 2 };
-
-/** Everything the one-query tables need, for every word: without scripts the reader chooses among them. */
-function allQueries(numbers, name, { coefficients, output }) {
-  return Array.from({ length: coefficients.rows }, (_, row) => ({
-    row,
-    shares: numbers.explanation(name, 'coefficients', row + 1, 1),
-    answers: Array.from({ length: output.columns }, (_, column) => numbers.explanation(name, 'output', row + 1, column + 1)),
-  }));
-}
-
-export function figure(numbers, lang) {
-  const trace = numbers.trace(startExample);
-  const problem = Object.fromEntries(['x', 'wQ', 'wK', 'wV'].map((name) => [name, numbers.matrix(startExample, name)]));
+/** @param stage what the figure is for: a key of lessons.js */
+export function figure({ numbers, lang }, stage = 'roles') {
+  const lesson = lessons[stage];
+  const { start, convention } = lesson;
+  const [problem, trace] = [numbers.problem(start), numbers.trace(start)];
+  const asked = firstAsked(lesson, problem.x.rows);
+  const words = Array.from({ length: problem.x.rows }, (_, index) => index + 1);
   const html = renderTemplate(template({
     lang,
+    lesson,
+    convention,
+    home: { problem, convention },
     digits: 3,
     live: false,
     uid: 'still',
-    problem: { ...problem, mask: 'none', scale: 'unscaled' },
+    problem,
     trace,
     error: null,
     before: null,
@@ -34,17 +31,22 @@ export function figure(numbers, lang) {
     since: null,
     cell: null,
     asked,
-    explanation: numbers.explanation(startExample, asked.stage, asked.row + 1, asked.column + 1),
+    explanation: numbers.explanation(start, asked.stage, asked.row + 1, asked.column + 1),
     full: false,
     focus: {},
     chosen: null,
     role: 'q',
-    query: 0,
-    queries: allQueries(numbers, startExample, trace),
-    task: { kind: 'free' },
+    query: firstQuery(lesson, problem.x.rows),
+    queries: words.map((word) => explanationsOf({ numbers }, start, word)),
+    covered: false,
+    marked: null,
+    revealed: null,
+    task: taskFor(problem, lesson, 'no', false),
     draft: null,
+    words: null,
     canUndo: false,
     canRedo: false,
   }));
-  return `<attention-lab class="wide" lang="${lang}">${html}</attention-lab>`;
+  const attributes = stage === 'roles' ? '' : ` stage="${stage}"`;
+  return `<attention-lab class="${lesson.brief ? 'mini' : 'wide'}" lang="${lang}"${attributes}>${html}</attention-lab>`;
 }

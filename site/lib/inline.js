@@ -1,6 +1,7 @@
 // Numbers inside a sentence: every one in <data> with its full digits, shown by the only formatter.
 
-import { formatFixed, formatMatrix, formatSignificant, shortest, sharedPlaces } from '../../web/format.js';
+import { formatFixed, formatMatrix, formatNumber, formatSignificant, shortest, sharedPlaces } from '../../web/format.js';
+import { shownPlace, shownSize } from '../../web/templates/matrix.js';
 import { language } from './languages.js';
 import { matrixMarkup } from './math.js';
 import { escapeHtml } from './escape.js';
@@ -24,10 +25,15 @@ export function row(numbers, lang, name, stage, index) {
   return `<span class="vector">(${cells.join(language(lang).separator)})</span>`;
 }
 
-/** A whole matrix in brackets. */
-export function matrix(numbers, lang, name, stage) {
-  const { rows, columns, data: values } = numbers.matrix(name, stage);
-  const texts = formatMatrix({ data: values }, lang);
+/** A whole matrix in brackets, as the convention writes it. */
+export function matrix(numbers, lang, convention, name, stage) {
+  const core = numbers.matrix(name, stage);
+  const { rows, columns } = shownSize(core, convention);
+  const coreTexts = formatMatrix(core, lang);
+  const texts = Array.from({ length: rows * columns }, (_, index) => {
+    const { row, column } = shownPlace({ row: Math.floor(index / columns), column: index % columns }, convention);
+    return coreTexts[row * core.columns + column];
+  });
   const number = (text) => text.startsWith('−') ? `<mrow><mo form="prefix">−</mo><mn>${text.slice(1)}</mn></mrow>` : `<mn>${escapeHtml(text)}</mn>`;
   return matrixMarkup(Array.from({ length: rows }, (_, i) => texts.slice(i * columns, (i + 1) * columns).map(number)));
 }
@@ -36,7 +42,7 @@ export function matrix(numbers, lang, name, stage) {
 export function plain(numbers, lang, name, query, key) {
   const { keys } = numbers.explanation(name, 'coefficients', query, key);
   const found = keys.find((each) => each.key === key - 1);
-  if (!found || found.plain === null) throw new Error(`${name}: word ${query} has no exponential for word ${key}`);
+  if (!found || typeof found.plain !== 'number') throw new Error(`${name}: word ${query} has no exponential for word ${key}`);
   return data(found.plain, formatSignificant(found.plain, lang));
 }
 
@@ -47,9 +53,15 @@ export function plainSum(numbers, lang, name, query) {
   return data(sum, formatSignificant(sum, lang));
 }
 
-/** Rows × columns: 3×2. */
-export function size(numbers, name, stage) {
-  const { rows, columns } = numbers.matrix(name, stage);
+/** Rows × columns as the convention writes them: 3×2. */
+export function size(numbers, convention, name, stage) {
+  const { rows, columns } = shownSize(numbers.matrix(name, stage), convention);
   return `${rows}×${columns}`;
 }
 
+/** A number that belongs to one asking word, counted from 1: its entropy in bits, or how many keys it listens to. */
+export function ofQuery(numbers, lang, field, digits, name, word) {
+  const values = numbers.trace(name)[field];
+  if (!(word >= 1 && word <= values.length)) throw new Error(`${name} has no word ${word}`);
+  return data(values[word - 1], formatNumber(values[word - 1], lang, digits));
+}

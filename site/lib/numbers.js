@@ -6,13 +6,24 @@ import { caseOf } from './cases.js';
 const inputs = ['x', 'wQ', 'wK', 'wV'];
 
 export class Numbers {
-  constructor(results) {
+  /** @param lang the page's language, for the sentences */
+  constructor(results, lang) {
     this.results = results;
+    this.lang = lang;
+  }
+
+  caseOf(name) {
+    return caseOf(name, this.lang);
+  }
+
+  /** The problem of a case. */
+  problem(name) {
+    return this.caseOf(name).problem;
   }
 
   /** The trace of a case; a case that has none (its shapes do not fit) is the author's mistake. */
   trace(name) {
-    const full = caseOf(name).name;
+    const full = this.caseOf(name).name;
     const result = this.results[full];
     if (!result?.ok) throw new Error(`case ${full} has no numbers: ${JSON.stringify(result?.error ?? 'not computed')}`);
     return result.trace;
@@ -20,7 +31,7 @@ export class Numbers {
 
   /** A matrix by name: an input of the case or a stage of its trace. */
   matrix(name, stage) {
-    const matrix = inputs.includes(stage) ? caseOf(name).problem[stage] : this.trace(name)[stage];
+    const matrix = inputs.includes(stage) ? this.caseOf(name).problem[stage] : this.trace(name)[stage];
     if (!matrix?.data) throw new Error(`no matrix "${stage}" in case ${name}`);
     return matrix;
   }
@@ -36,7 +47,7 @@ export class Numbers {
 
   /** How the core got one number, by row and column counted from 1. */
   explanation(name, stage, row, column) {
-    const full = caseOf(name).name;
+    const full = this.caseOf(name).name;
     const found = this.results[full]?.explanations?.find((each) => each.stage === stage && each.row === row - 1 && each.column === column - 1);
     if (!found) throw new Error(`no explanation of ${stage} ${row}, ${column} in case ${full}`);
     return found;
@@ -44,7 +55,7 @@ export class Numbers {
 
   /** What changed from one step of the experiment to another. */
   comparison(from, to) {
-    const found = this.results[`${caseOf(from).name} → ${caseOf(to).name}`];
+    const found = this.results[`${this.caseOf(from).name} → ${this.caseOf(to).name}`];
     if (!found?.comparison) throw new Error(`no comparison of ${from} and ${to}`);
     return found.comparison;
   }

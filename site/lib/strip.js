@@ -12,6 +12,6 @@ import { renderTemplate } from './ssr.js';
 export function comparisonStrip(numbers, lang, from, to, title) {
   const list = verdicts(numbers.comparison(from, to), numbers.trace(from), numbers.trace(to), lang, 3);
   const parts = renderTemplate(html`<div class="strip">${verdictList(list, lang)}</div>
-    <div class="reasons">${reasonList(list, lang, true)}</div>`);
+    <div class="reasons">${reasonList(list, lang, 'rows', true)}</div>`);
   return `<p class="strip-title">${title}</p>${parts}`;
 }

@@ -2,48 +2,11 @@
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { render } from '@lit-labs/ssr';
-import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
-import { parseFragment } from 'parse5';
-import { compute, firstFigure } from '../../web/computed.js';
 import { examples, problemByName } from '../../web/examples.js';
 import { formatMatrix } from '../../web/format.js';
 import { range } from '../../web/matrix.js';
 import { createModel, reduce } from '../../web/model.js';
-import { taskFor } from '../../web/task.js';
-import { figure } from '../../web/templates/figure.js';
-import { verdicts } from '../../web/verdicts.js';
-import { loadEngine } from './load-engine.js';
-
-const engine = await loadEngine();
-
-/** The view of a model, as the element puts it together. */
-function viewOf(model, { live = true, lang = 'en', asked = { stage: 'scores', row: 0, column: 2 }, query = 0 } = {}) {
-  const computed = compute(engine, model.present, firstFigure(engine), asked, query);
-  const { problem, baseline } = model.present;
-  return {
-    ...computed, live, lang, digits: 3, uid: 'test', problem, since: baseline.since,
-    list: verdicts(computed.comparison, computed.before, computed.trace, lang, 3),
-    cell: { matrix: 'wQ', row: 0, column: 0 }, chosen: null, focus: {}, role: 'q', full: false, task: taskFor(problem, 'no'),
-    draft: null, refused: null, canUndo: false, canRedo: false, link: 'https://example.org/#lab=v1', linkCopied: false, linkProblem: null, status: '',
-  };
-}
-
-const draw = (view) => parseFragment(collectResultSync(render(figure(view))));
-const attribute = (node, name) => node.attrs?.find((each) => each.name === name)?.value;
-function* walk(node) {
-  yield node;
-  for (const child of node.childNodes ?? []) yield* walk(child);
-}
-const all = (node, test) => [...walk(node)].filter(test);
-const textOf = (node) => all(node, ({ nodeName }) => nodeName === '#text').map(({ value }) => value).join('').replace(/\s+/g, ' ').trim();
-const cells = (page, matrix) => all(all(page, (node) => attribute(node, 'data-matrix') === matrix)[0],
-  (node) => node.nodeName === 'td' && attribute(node, 'data-row') !== undefined && !classes(node).includes('sum'));
-const classes = (node) => (attribute(node, 'class') ?? '').split(/\s+/).filter(Boolean);
-
-const sums = (page) => all(page, (node) => node.nodeName === 'td' && classes(node).includes('sum') && attribute(node, 'role'));
-
-const open = (name) => createModel(problemByName(name));
+import { all, attribute, cells, classes, draw, engine, open, sums, textOf, viewOf } from './view.js';
 
 test('live and still show the same numbers, and every cell says its value in shortest form', () => {
   for (const name of ['E1', 'E5', 'E11', 'E2/none/inverse_sqrt_d_k']) {
@@ -71,10 +34,10 @@ test('hidden cells are −∞ in S, 0 with hatching in A, and say so in words', 
 });
 
 test('a cell that became hidden in S is not marked as changed, for its number takes part in nothing', () => {
-  const model = reduce(open('E8'), { type: 'set', name: 'scale', value: 'inverse_sqrt_d_k' });
+  const model = reduce(open('E8'), { type: 'set', values: { scale: 'inverse_sqrt_d_k' }, since: 'scale' });
   const marked = cells(draw(viewOf(model)), 'scores').flatMap((cell, i) => (classes(cell).includes('changed') ? [i] : []));
   assert.deepEqual(marked, [0, 4, 6, 7, 8]);
-  const masked = viewOf(reduce(open('E1'), { type: 'set', name: 'mask', value: 'causal' }));
+  const masked = viewOf(reduce(open('E1'), { type: 'set', values: { mask: 'causal' }, since: 'mask' }));
   assert.deepEqual(cells(draw(masked), 'scores').filter((cell) => classes(cell).includes('changed')), []);
   assert.equal(masked.list.find(({ stage }) => stage === 'scores').verdict, 'masked');
 });
@@ -169,9 +132,9 @@ test('every error of the core is shown as a sentence with its place, in every la
 
 test('a figure of 64 words and one of 1 × 1 are drawn whole', () => {
   const wide = { rows: 64, columns: 64, data: range(4096).map((i) => (i % 7) - 3) };
-  const large = { x: wide, wQ: wide, wK: wide, wV: wide, mask: 'causal', scale: 'inverse_sqrt_d_k' };
+  const large = { x: wide, wQ: wide, wK: wide, wV: wide, mask: 'causal', scale: 'inverse_sqrt_d_k', lookup: 'soft', tokens: null };
   assert.equal(cells(draw(viewOf(createModel(large))), 'scores').length, 4096);
   const one = { rows: 1, columns: 1, data: [2] };
-  const page = draw(viewOf(createModel({ x: one, wQ: one, wK: one, wV: one, mask: 'none', scale: 'unscaled' })));
+  const page = draw(viewOf(createModel({ x: one, wQ: one, wK: one, wV: one, mask: 'none', scale: 'unscaled', lookup: 'soft', tokens: null })));
   assert.deepEqual(cells(page, 'output').map(textOf), ['4']);
 });

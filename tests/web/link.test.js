@@ -20,7 +20,7 @@ test('old links keep their meaning', () => {
     '#lab=v1/scale:0.25': { ...examples.E1, scale: 0.25 },
   };
   for (const [fragment, problem] of Object.entries(samples)) {
-    assert.deepEqual(read(fragment), { found: true, ok: true, problem }, fragment);
+    assert.deepEqual(read(fragment), { found: true, ok: true, problem, shown: {} }, fragment);
     assert.equal(`#${encode(problem)}`, fragment);
   }
 });

@@ -19,7 +19,7 @@ test('the baseline is the state before the reader began to change this matrix', 
   model = run(model, edit('wV', 2));
   assert.equal(baseline(model), encode(examples.E2), 'touching another matrix moves it');
   assert.equal(model.present.baseline.since, 'wV');
-  model = run(model, { type: 'set', name: 'mask', value: 'causal' });
+  model = run(model, { type: 'set', values: { mask: 'causal' }, since: 'mask' });
   assert.equal(baseline(model), encode(examples.E3), 'so does a setting');
 });
 
@@ -83,7 +83,7 @@ test('no action touches the model it was given', () => {
 test('what changes nothing is no step of undo', () => {
   const model = run(start(), edit('wQ', 2));
   assert.equal(run(model, { type: 'open', problem: examples.E2, since: { example: 'E2' } }), model);
-  assert.equal(run(model, { type: 'set', name: 'mask', value: 'none' }), model);
+  assert.equal(run(model, { type: 'set', values: { mask: 'none' }, since: 'mask' }), model);
   assert.equal(run(model, edit('wQ', 2, 5)), model);
 });
 

@@ -4,6 +4,7 @@ import { announcement } from '../../web/announcement.js';
 import { problemByName, examples } from '../../web/examples.js';
 import { matrixFromRows, withElement } from '../../web/matrix.js';
 import { staysToExplain, verdicts } from '../../web/verdicts.js';
+import { lessons } from '../../web/lessons.js';
 import { taskFor } from '../../web/task.js';
 import { loadEngine } from './load-engine.js';
 
@@ -79,11 +80,11 @@ test('a row whose shares cannot move is told apart from one that only did not', 
 });
 
 test('the task line leads through the experiment and then steps aside', () => {
-  assert.deepEqual(taskFor(examples.E1, 'no'), { kind: 'set', matrix: 'wQ', row: 0, column: 0, from: 1, to: 2 });
-  assert.deepEqual(taskFor(examples.E2, 'no'), { kind: 'why', row: 1 });
-  assert.deepEqual(taskFor(examples.E2, 'shown'), { kind: 'because', row: 1, reason: 'zero-input' });
-  assert.equal(taskFor(examples.E2, 'read').matrix, 'wV');
-  assert.deepEqual(taskFor(examples.E3, 'read'), { kind: 'done' });
-  assert.deepEqual(taskFor(examples.E5, 'no'), { kind: 'free' });
-  assert.deepEqual(taskFor({ ...examples.E1, mask: 'causal' }, 'no').kind, 'free');
+  assert.deepEqual(taskFor(examples.E1, lessons.roles, 'no', false), { kind: 'set', matrix: 'wQ', row: 0, column: 0, from: 1, to: 2 });
+  assert.deepEqual(taskFor(examples.E2, lessons.roles, 'no', false), { kind: 'why', row: 1 });
+  assert.deepEqual(taskFor(examples.E2, lessons.roles, 'shown', false), { kind: 'because', row: 1, reason: 'zero-input' });
+  assert.equal(taskFor(examples.E2, lessons.roles, 'read', false).matrix, 'wV');
+  assert.deepEqual(taskFor(examples.E3, lessons.roles, 'read', false), { kind: 'done' });
+  assert.deepEqual(taskFor(examples.E5, lessons.roles, 'no', false), { kind: 'free' });
+  assert.deepEqual(taskFor({ ...examples.E1, mask: 'causal' }, lessons.roles, 'no', false).kind, 'free');
 });

@@ -6,6 +6,7 @@ import { formatFixed } from '../format.js';
 import { at } from '../matrix.js';
 import { parts, text } from '../messages.js';
 import { slider } from '../parameters.js';
+import { shownPlace } from './matrix.js';
 import { letter } from './names.js';
 
 /**
@@ -13,15 +14,14 @@ import { letter } from './names.js';
  * - problem, cell: {matrix, row, column} being edited
  * - draft: {text} while the field holds what is not yet accepted, or null
  * - refused: {cell, text, refusal}: what could not be read, and where it was typed, or null
- * - lang, live
+ * - lang, convention, live
  */
-export function editor({ problem, cell, draft, refused, lang, live: isLive }) {
+export function editor({ problem, cell, draft, refused, lang, convention, live: isLive }) {
   if (!isLive) return html`<div class="editor"><p class="note">${text(lang, 'noscript')}</p></div>`;
   const value = at(problem[cell.matrix], cell.row, cell.column);
-  const place = { m: letter(cell.matrix), i: cell.row + 1, j: cell.column + 1 };
   const invalid = refused !== null && draft !== null;
   return html`<div class="editor" role="group" aria-label=${text(lang, 'editor')}>
-    <span class="place" id="place">${parts(lang, 'place', place)}</span>
+    <span class="place" id="place">${placeOf(cell, lang, convention)}</span>
     <button type="button" data-action="lower" aria-label=${text(lang, 'lower')}>−</button>
     <input type="range" min=${slider.minimum} max=${slider.maximum} step=${slider.step} .value=${live(String(value))}
       aria-labelledby="place" aria-valuetext=${formatFixed(value, lang, 'all')}>
@@ -29,14 +29,18 @@ export function editor({ problem, cell, draft, refused, lang, live: isLive }) {
     <input type="text" class="field" inputmode="text" autocomplete="off" spellcheck="false" size="7"
       .value=${live(draft ? draft.text : formatFixed(value, lang, 'all'))}
       aria-labelledby="place" aria-invalid=${invalid ? 'true' : 'false'} aria-describedby="refusal">
-    <p class="refusal" id="refusal" role="alert">${refused ? refusalText(refused, lang) : nothing}</p>
+    <p class="refusal" id="refusal" role="alert">${refused ? refusalText(refused, lang, convention) : nothing}</p>
   </div>`;
 }
 
+function placeOf(cell, lang, convention) {
+  const { row, column } = shownPlace(cell, convention);
+  return parts(lang, 'place', { m: letter(cell.matrix, convention), i: row + 1, j: column + 1 });
+}
+
 // The sentence names the cell, what was typed, the character that does not fit and what is accepted.
-function refusalText({ cell, refusal }, lang) {
-  const place = parts(lang, 'place', { m: letter(cell.matrix), i: cell.row + 1, j: cell.column + 1 });
-  return html`${place}: ${refusalSentence(refusal, lang)}`;
+function refusalText({ cell, refusal }, lang, convention) {
+  return html`${placeOf(cell, lang, convention)}: ${refusalSentence(refusal, lang)}`;
 }
 
 function refusalSentence(refusal, lang) {

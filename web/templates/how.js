@@ -5,9 +5,9 @@
 
 import { html, nothing } from 'lit';
 import { formatFixed, formatSignificant, isExact } from '../format.js';
-import { text } from '../messages.js';
 import { projections } from '../parameters.js';
-import { element, spokenLetter } from './names.js';
+import { idFor, text } from '../messages.js';
+import { element, elementOf, spokenLetter, wordName } from './names.js';
 
 // More terms than this would hide the idea behind the numbers: the first ones and the last stand, with dots between.
 const termLimit = 6;
@@ -16,34 +16,41 @@ const termLimit = 6;
  * @param explanation the core's explanation of a cell, or null
  * @param shown the cell's number as its table shows it
  * @param full true for all digits
+ * @param convention, tokens how cells and words are called
  */
-export function howLine({ explanation, shown, lang, full = false }) {
-  const context = { lang, full, shown: full ? formatFixed(explanation.value, lang, 'all') : shown };
+export function howLine({ explanation, shown, lang, full = false, convention = 'rows', tokens = null }) {
+  const context = { lang, full, convention, shown: full ? formatFixed(explanation.value, lang, 'all') : shown };
   if (isEmptyAnswer(explanation)) return html`${text(lang, 'empty')}`;
-  if (explanation.hidden) return html`${hiddenSentence(explanation, lang)}`;
+  if (explanation.hidden) return html`${hiddenSentence(explanation, lang, tokens)}`;
   const { stage } = explanation;
-  if (stage === 'coefficients') return shareLine(explanation, context);
+  if (stage === 'coefficients') return 'winners' in explanation ? bestLine(explanation, context) : shareLine(explanation, context);
   if (stage === 'scores') return scoreLine(explanation, context);
-  return html`${lhs(explanation)} ${sumLine(explanation, context)}`;
+  return html`${lhs(explanation, context)} ${sumLine(explanation, context)}`;
 }
 
 /** The same as a sentence for the ear: "S, query 1, key 3: 1 times 1 plus 0 times 1 equals 1". */
-export function howSentence({ explanation, shown, lang }) {
+export function howSentence({ explanation, shown, lang, convention = 'rows', tokens = null }) {
   const { stage, row, column } = explanation;
   if (isEmptyAnswer(explanation)) return text(lang, 'empty');
-  if (explanation.hidden) return hiddenSentence(explanation, lang);
-  const id = ['scores', 'coefficients'].includes(stage) ? 'cell.meeting' : 'cell.word';
+  if (explanation.hidden) return hiddenSentence(explanation, lang, tokens);
   const value = stage === 'coefficients' ? spokenShare(explanation, lang, shown) : spokenSum(explanation, lang, shown);
-  return text(lang, id, { m: spokenLetter(stage), i: row + 1, j: column + 1, value });
+  const place = { m: spokenLetter(stage, lang, convention), i: wordName(tokens, row, lang), value };
+  return ['scores', 'coefficients'].includes(stage)
+    ? text(lang, 'cell.meeting', { ...place, j: wordName(tokens, column, lang) })
+    : text(lang, idFor('cell.word', convention), { ...place, j: column + 1 });
 }
 
 const isEmptyAnswer = ({ stage, terms }) => stage === 'output' && terms.length === 0;
 
-const hiddenSentence = ({ row, column }, lang) => text(lang, 'hidden.cell', { i: row + 1, j: column + 1 });
+const hiddenSentence = ({ row, column }, lang, tokens) =>
+  text(lang, 'hidden.cell', { i: wordName(tokens, row, lang), j: wordName(tokens, column, lang) });
 
-const lowerCase = { q: 'q', k: 'k', v: 'v', scores: 's', coefficients: 'a', output: 'o' };
+const lhs = ({ stage, row, column }, { convention }) => elementOf(stage, row, column, convention);
 
-const lhs = ({ stage, row, column }) => element(lowerCase[stage], row, column);
+// In rows the dot product of two rows, in columns a transposed column times a column.
+const dotProduct = (row, column, { convention }) => (convention === 'columns'
+  ? html`${element('q', row)}<sup>T</sup>${element('k', column)}`
+  : html`${element('q', row)}·${element('k', column)}`);
 
 function numberText(value, { lang, full }) {
   return full ? formatFixed(value, lang, 'all') : formatSignificant(value, lang);
@@ -84,7 +91,7 @@ function sumLine({ terms, value }, context) {
 
 function scoreLine(explanation, context) {
   const { row, column, terms, scale, value } = explanation;
-  const dot = html`${lhs(explanation)} = ${element('q', row)}·${element('k', column)}`;
+  const dot = html`${lhs(explanation, context)} = ${dotProduct(row, column, context)}`;
   if (scale === 1) return html`${dot} ${sumLine(explanation, context)}`;
   const isExactSoFar = exact([scale, ...terms.flatMap(({ left, right }) => [left, right])], context);
   const products = joined(elided(productTexts(terms, context), context.full));
@@ -112,7 +119,18 @@ function shareLine(explanation, context) {
   const exponentsAreExact = exact(keys.map(exponent), context);
   const powersAreExact = keys.every((entry) => exponent(entry) === 0);
   const step = powersAreExact && exact([top, bottom], context) ? '=' : '≈';
-  return html`${lhs(explanation)} ${exponentsAreExact ? '=' : '≈'} ${quotient} ${step} ${numbers} ${relation(step === '=', value, context)} ${context.shown}`;
+  return html`${lhs(explanation, context)} ${exponentsAreExact ? '=' : '≈'} ${quotient} ${step} ${numbers} ${relation(step === '=', value, context)} ${context.shown}`;
+}
+
+// The hard look-up: the best keys share 1 evenly, all others get nothing.
+function bestLine({ winners, value, ...explanation }, context) {
+  const { lang } = context;
+  const left = lhs(explanation, context);
+  if (value === 0) return html`${left} = ${context.shown}: ${text(lang, 'how.not-best')}`;
+  const sign = relation(true, value, context);
+  return winners === 1
+    ? html`${left} = ${context.shown}: ${text(lang, 'how.best')}`
+    : html`${left} = 1 / ${winners} ${sign} ${context.shown}: ${text(lang, 'how.tied', { n: winners })}`;
 }
 
 function spokenSum({ terms, scale }, lang, shown) {
@@ -126,8 +144,12 @@ function spokenSum({ terms, scale }, lang, shown) {
   return text(lang, 'speech.equals', { a: scaled, b: shown });
 }
 
-function spokenShare({ column, keys, sum, plainSum }, lang, shown) {
+function spokenShare({ column, keys, sum, plainSum, winners, value }, lang, shown) {
   const context = { lang, full: false };
+  if (winners !== undefined) {
+    const reason = value === 0 ? 'how.not-best' : winners === 1 ? 'how.best' : 'how.tied';
+    return `${shown}, ${text(lang, reason, { n: winners })}`;
+  }
   const asked = keys.find(({ key }) => key === column);
   const [top, bottom] = plainSum === null ? [asked.exponential, sum] : [asked.plain, plainSum];
   const quotient = text(lang, 'speech.over', { a: numberText(top, context), b: numberText(bottom, context) });

@@ -1,12 +1,15 @@
 // One matrix as a table: the same template for the live figure, its static twin and the tables of the prose.
+//
+// In the column convention the table is the transpose of the core's matrix: what is a row of the core is a column on the
+// screen. Cells keep the core's row and column in data-row and data-column, whichever way they lie.
 
 import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { formatMatrix, formatShareSum, shortest } from '../format.js';
 import { at, range } from '../matrix.js';
-import { text } from '../messages.js';
+import { idFor, text } from '../messages.js';
 import { inputs } from '../parameters.js';
-import { letter, roleClass, spokenLetter, spokenName } from './names.js';
+import { letter, plainWord, roleClass, spokenLetter, spokenName, wordName } from './names.js';
 
 const heatSteps = 10;
 
@@ -17,80 +20,107 @@ const meeting = ['scores', 'coefficients'];
 const isMeeting = (name) => meeting.includes(name);
 const isProjection = (name) => ['wQ', 'wK', 'wV'].includes(name);
 
+/** The size of a matrix as it is shown. */
+export const shownSize = ({ rows, columns }, convention) => (convention === 'columns' ? { rows: columns, columns: rows } : { rows, columns });
+
+/** Row and column as they are shown, of a cell of the core; or the other way round: the same step leads back. */
+export const shownPlace = ({ row, column }, convention) => (convention === 'columns' ? { row: column, column: row } : { row, column });
+
 /**
  * @param {object} options
  * - name: x wQ wK wV q k v scores coefficients output
  * - matrix: {rows, columns, data}
- * - lang, digits (3 unless told)
+ * - lang, digits (3 unless told), convention (rows unless told), tokens (the names of the words, or null)
  * - allowed: the trace's mask, for scores and coefficients
  * - rowSums: the trace's, for coefficients
+ * - covered: true while the numbers are a question
  * - live: null, or what the figure knows of its cells: {focus: {row, column}, isChosen, isAsked, isFramed, isChanged, isMarked, invalid}
- *   (functions of row and column)
+ *   (functions of the core's row and column)
  */
-export function matrixTable({ name, matrix, lang, digits = 3, allowed = null, rowSums = null, live = null }) {
-  const shown = formatMatrix(matrix, lang, digits);
+export function matrixTable(options) {
+  const { name, matrix, lang, allowed = null, rowSums = null, live = null, convention = 'rows' } = options;
+  const table = { digits: 3, tokens: null, covered: false, ...options, rowSums, live, convention };
+  const shown = formatMatrix(matrix, lang, table.digits);
   const editable = inputs.includes(name);
-  const cell = (row, column) => matrixCell({
-    name, lang, live, row, column, editable,
-    value: at(matrix, row, column),
-    shown: shown[row * matrix.columns + column],
-    hidden: allowed !== null && isMeeting(name) && at(allowed, row, column) === 0,
-  });
+  const size = shownSize(matrix, convention);
+  const cell = (shownRow, shownColumn) => {
+    const { row, column } = shownPlace({ row: shownRow, column: shownColumn }, convention);
+    return matrixCell(table, {
+      row, column,
+      value: at(matrix, row, column),
+      shown: shown[row * matrix.columns + column],
+      hidden: allowed !== null && isMeeting(name) && at(allowed, row, column) === 0,
+    });
+  };
+  const sums = range(rowSums ? matrix.rows : 0).map((row) => sumCell(table, row));
+  const isColumns = convention === 'columns';
   const classes = classMap({ matrix: true, editable, invalid: live?.invalid ?? false });
-  const body = range(matrix.rows).map((row) => html`<tr>
-      ${isProjection(name) ? nothing : header('row', isMeeting(name) ? 'query' : 'word', row, lang, live)}
-      ${range(matrix.columns).map((column) => cell(row, column))}
-      ${rowSums ? sumCell({ value: rowSums[row], row, count: matrix.columns, lang, digits, live }) : nothing}
-    </tr>`);
+  const body = html`${range(size.rows).map((row) => html`<tr>
+      ${isProjection(name) ? nothing : header(table, 'row', row)}
+      ${range(size.columns).map((column) => cell(row, column))}
+      ${isColumns ? nothing : sums[row] ?? nothing}
+    </tr>`)}${rowSums && isColumns ? html`<tr>${sumHeader(table, 'row')}${sums}</tr>` : nothing}`;
+  const top = head(table, size);
   return live
-    ? html`<table class=${classes} data-matrix=${name} role="grid" aria-label=${gridName(name, matrix, lang)}
+    ? html`<table class=${classes} data-matrix=${name} role="grid" aria-label=${gridName(table, size)}
         aria-readonly=${editable ? 'false' : 'true'}>
-        ${caption(name, matrix, lang, live)}${head(name, matrix, rowSums, lang, live)}<tbody>${body}</tbody></table>`
+        ${caption(table, size)}${top}<tbody>${body}</tbody></table>`
     : html`<table class=${classes} data-matrix=${name}>
-        ${caption(name, matrix, lang)}${head(name, matrix, rowSums, lang, live)}<tbody>${body}</tbody></table>`;
+        ${caption(table, size)}${top}<tbody>${body}</tbody></table>`;
 }
 
 // In the live grid the name of the grid says all this, so the caption keeps silent.
-function caption(name, matrix, lang, live = null) {
+function caption({ name, lang, live, convention }, { rows, columns }) {
   const role = isProjection(name) ? nothing : html` ${text(lang, `short.${name}`)}`;
-  const content = html`${letter(name)}${role} <span class="size">[${matrix.rows}×${matrix.columns}]</span>`;
+  const content = html`${letter(name, convention)}${role} <span class="size">[${rows}×${columns}]</span>`;
   return html`<caption class=${roleClass(name)}>${live ? html`<span aria-hidden="true">${content}</span>` : content}</caption>`;
 }
 
-function gridName(name, { rows, columns }, lang) {
-  return `${spokenName(name, lang)}, ${text(lang, 'size.spoken', { rows, columns })}`;
+function gridName({ name, lang, convention }, { rows, columns }) {
+  return `${spokenName(name, lang, convention)}, ${text(lang, 'size.spoken', { rows, columns })}`;
 }
 
-// The projections stand on top of what they make and share its columns, so they need no header of their own.
-function head(name, matrix, rowSums, lang, live) {
+// The projections stand beside what they make and share its numbers, so they need no header of their own.
+function head(table, { columns }) {
+  const { name, rowSums, convention } = table;
   if (isProjection(name)) return nothing;
-  const word = isMeeting(name) ? 'key' : 'column';
   return html`<thead><tr><td class="corner"></td>
-    ${range(matrix.columns).map((column) => header('col', word, column, lang, live))}
-    ${rowSums ? html`<th scope="col" class="sum"><abbr title=${text(lang, 'sum')}>Σ</abbr></th>` : nothing}
+    ${range(columns).map((column) => header(table, 'col', column))}
+    ${rowSums && convention === 'rows' ? sumHeader(table, 'col') : nothing}
     </tr></thead>`;
 }
 
-// In the live grid every cell says its own place, so the headers keep silent there.
-function header(scope, word, index, lang, live) {
+function sumHeader({ lang, convention }, scope) {
+  return html`<th scope=${scope} class="sum"><abbr title=${text(lang, idFor('sum', convention))}>Σ</abbr></th>`;
+}
+
+// Words and queries run along one side, keys or the numbers of a vector along the other. In the live grid every cell says its
+// own place, so the headers keep silent there.
+function header({ name, lang, live, tokens, convention }, scope, index) {
+  const isWords = (scope === 'row') === (convention === 'rows');
+  const axis = isWords ? (isMeeting(name) ? 'query' : 'word') : (isMeeting(name) ? 'key' : idFor('axis.column', convention).slice('axis.'.length));
+  const isNamed = isWords || isMeeting(name);
+  const label = isNamed ? plainWord(tokens, index) : String(index + 1);
+  const classes = classMap({ word: isNamed && tokens !== null });
   return live
-    ? html`<th scope=${scope} aria-hidden="true">${index + 1}</th>`
-    : html`<th scope=${scope}><span class="sr">${text(lang, `axis.${word}`)} </span>${index + 1}</th>`;
+    ? html`<th scope=${scope} class=${classes} aria-hidden="true">${label}</th>`
+    : html`<th scope=${scope} class=${classes}><span class="sr">${text(lang, `axis.${axis}`)} </span>${label}</th>`;
 }
 
-function sumCell({ value, row, count, lang, digits, live }) {
-  const shown = formatShareSum(value, count, lang, digits);
-  const content = html`<data value=${shortest(value)}>${shown}</data>`;
+function sumCell({ matrix, rowSums, lang, digits, live, convention, tokens, covered }, row) {
+  const shown = formatShareSum(rowSums[row], matrix.columns, lang, digits);
+  const content = covered ? '?' : html`<data value=${shortest(rowSums[row])}>${shown}</data>`;
   if (!live) return html`<td class="sum">${content}</td>`;
-  return html`<td class="sum" role="gridcell" data-row=${row} data-column=${count}
-    tabindex=${live.focus.row === row && live.focus.column === count ? '0' : '-1'}
-    aria-label=${text(lang, 'cell.sum', { i: row + 1, value: shown })}>${content}</td>`;
+  const name = text(lang, idFor('cell.sum', convention), { i: wordName(tokens, row, lang), value: covered ? '?' : shown });
+  return html`<td class="sum" role="gridcell" data-row=${row} data-column=${matrix.columns}
+    tabindex=${live.focus.row === row && live.focus.column === matrix.columns ? '0' : '-1'} aria-label=${name}>${content}</td>`;
 }
 
-function matrixCell({ name, lang, live, row, column, editable, value, shown, hidden }) {
-  const heat = name === 'coefficients' && !hidden ? heatClass(value) : '';
-  const classes = { hidden, [heat]: heat !== '' };
-  const content = hidden ? hiddenContent(name, lang) : html`<data value=${shortest(value)}>${shown}</data>`;
+function matrixCell(table, { row, column, value, shown, hidden }) {
+  const { name, lang, live, tokens, covered } = table;
+  const heat = name === 'coefficients' && !hidden && !covered ? heatClass(value) : '';
+  const classes = { hidden, covered, [heat]: heat !== '' };
+  const content = hidden ? hiddenContent(name, lang) : covered ? '?' : html`<data value=${shortest(value)}>${shown}</data>`;
   if (!live) return html`<td class=${classMap(classes)} data-row=${row} data-column=${column}>${content}</td>`;
   Object.assign(classes, {
     chosen: live.isChosen(row, column),
@@ -100,11 +130,11 @@ function matrixCell({ name, lang, live, row, column, editable, value, shown, hid
     marked: live.isMarked(row, column),
   });
   const hiddenText = name === 'coefficients' ? `0, ${text(lang, 'hidden')}` : text(lang, 'hidden');
-  const spoken = cellName({ name, lang, row, column, value: hidden ? hiddenText : shown });
+  const spoken = cellName(table, { row, column }, hidden ? hiddenText : covered ? text(lang, 'covered') : shown);
   const tabindex = row === live.focus.row && column === live.focus.column ? '0' : '-1';
+  const title = hidden ? text(lang, 'hidden.cell', { i: wordName(tokens, row, lang), j: wordName(tokens, column, lang) }) : nothing;
   return html`<td class=${classMap(classes)} data-row=${row} data-column=${column} role="gridcell" tabindex=${tabindex}
-    aria-label=${spoken}
-    title=${hidden ? text(lang, 'hidden.cell', { i: row + 1, j: column + 1 }) : nothing}>${content}</td>`;
+    aria-label=${spoken} title=${title}>${content}</td>`;
 }
 
 function hiddenContent(name, lang) {
@@ -115,7 +145,13 @@ function hiddenContent(name, lang) {
 }
 
 // A cell's name as it is read: "S, query 2, key 3: 1".
-function cellName({ name, lang, row, column, value }) {
-  const id = isMeeting(name) ? 'cell.meeting' : isProjection(name) ? 'cell.place' : 'cell.word';
-  return text(lang, id, { m: spokenLetter(name), i: row + 1, j: column + 1, value });
+function cellName({ name, lang, convention, tokens }, place, value) {
+  const m = spokenLetter(name, lang, convention);
+  if (isProjection(name)) {
+    const { row, column } = shownPlace(place, convention);
+    return text(lang, 'cell.place', { m, i: row + 1, j: column + 1, value });
+  }
+  const i = wordName(tokens, place.row, lang);
+  if (isMeeting(name)) return text(lang, 'cell.meeting', { m, i, j: wordName(tokens, place.column, lang), value });
+  return text(lang, idFor('cell.word', convention), { m, i, j: place.column + 1, value });
 }

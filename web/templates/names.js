@@ -1,31 +1,48 @@
-// Letters and names of matrices. The letters follow the chapter; the names are the locale's.
+// Letters and names of matrices and words. The letters follow the source of the convention: the chapter writes rows, the
+// lecture writes columns. The names are the locale's.
 
 import { html } from 'lit';
 import { text } from '../messages.js';
 
+const alphaHat = 'α\u0302';
+
 const letters = {
-  x: ['X'], wQ: ['W', 'Q'], wK: ['W', 'K'], wV: ['W', 'V'],
-  q: ['Q'], k: ['K'], v: ['V'],
-  rawScores: ['S'], scores: ['S'], coefficients: ['A'], output: ['O'],
+  rows: {
+    x: ['X'], wQ: ['W', 'Q'], wK: ['W', 'K'], wV: ['W', 'V'], q: ['Q'], k: ['K'], v: ['V'],
+    rawScores: ['S'], scores: ['S'], coefficients: ['A'], output: ['O'],
+  },
+  columns: {
+    x: ['E'], wQ: ['W', 'q'], wK: ['W', 'k'], wV: ['W', 'v'], q: ['q'], k: ['k'], v: ['v'],
+    rawScores: [alphaHat], scores: [alphaHat], coefficients: ['α'], output: ['A'],
+  },
 };
+
+// The small letter of a single number of a stage.
+const smallLetters = {
+  rows: { q: 'q', k: 'k', v: 'v', rawScores: 's', scores: 's', coefficients: 'a', output: 'o' },
+  columns: { q: 'q', k: 'k', v: 'v', rawScores: alphaHat, scores: alphaHat, coefficients: 'α', output: 'A' },
+};
+
+// Letters that a voice would not say right by itself.
+const saidAs = { α: 'spoken.alpha', [alphaHat]: 'spoken.alpha-hat' };
 
 // The role a matrix plays, for its colour and line style; X and the meeting tables have none.
 const roles = { wQ: 'query', q: 'query', wK: 'key', k: 'key', wV: 'value', v: 'value' };
 
-/** The letter as the chapter prints it: W with a subscript Q. */
-export function letter(name) {
-  const [base, below] = letters[name];
+/** The letter as its source prints it: W with a subscript Q. */
+export function letter(name, convention = 'rows') {
+  const [base, below] = letters[convention][name];
   return below ? html`<i>${base}</i><sub>${below}</sub>` : html`<i>${base}</i>`;
 }
 
-/** The letter as it is said: "W Q". */
-export function spokenLetter(name) {
-  return letters[name].join(' ');
+/** The letter as it is said: "W Q", "alpha with hat". */
+export function spokenLetter(name, lang, convention = 'rows') {
+  return letters[convention][name].map((part) => (part in saidAs ? text(lang, saidAs[part]) : part)).join(' ');
 }
 
 /** Letter and role, for the name of a table read aloud: "W Q, query matrix". */
-export function spokenName(name, lang) {
-  return `${spokenLetter(name)}, ${text(lang, `name.${name}`)}`;
+export function spokenName(name, lang, convention = 'rows') {
+  return `${spokenLetter(name, lang, convention)}, ${text(lang, `name.${name}`)}`;
 }
 
 /** Whether an example has a number ("E5"), and which. */
@@ -36,9 +53,30 @@ export function roleClass(name) {
   return roles[name] ? `role-${roles[name]}` : '';
 }
 
-/** A lower-case letter with its indices, counted from 0: element("q", 0, 1) is q₁₂; commas where an index passes 9. */
+/** A small letter with its indices, counted from 0: element("q", 0, 1) is q₁₂; commas where an index passes 9. */
 export function element(letterText, ...indices) {
   const numbers = indices.map((index) => index + 1);
   const separator = numbers.some((number) => number > 9) ? ',' : '';
   return html`<i>${letterText}</i><sub>${numbers.join(separator)}</sub>`;
 }
+
+/** One number of a stage with its indices in the order they are shown: s₁₃ in rows is α̂₃₁ in columns. */
+export function elementOf(stage, row, column, convention = 'rows') {
+  const place = convention === 'columns' ? [column, row] : [row, column];
+  return element(smallLetters[convention][stage], ...place);
+}
+
+const quotes = { ru: ['«', '»'], pl: ['„', '”'], en: ['“', '”'] };
+
+/** A word inside a sentence: its number, or the word itself in quotation marks. */
+export function wordName(tokens, index, lang) {
+  if (!tokens) return String(index + 1);
+  const [open, close] = quotes[lang];
+  return `${open}${tokens[index]}${close}`;
+}
+
+/** A word as the header of its row or column: "3" or "Kot". */
+export const plainWord = (tokens, index) => (tokens ? tokens[index] : String(index + 1));
+
+/** Words in a sentence: "1, 3–5", or the words themselves in quotation marks. */
+export const wordNames = (tokens, indices, lang) => indices.map((index) => wordName(tokens, index, lang)).join(', ');

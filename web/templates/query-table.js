@@ -7,15 +7,15 @@ import { formatMatrix, formatShareSum, formatSignificant, formatVector, shortest
 import { at, range, rowOf } from '../matrix.js';
 import { text } from '../messages.js';
 import { heatClass } from './matrix.js';
-import { element } from './names.js';
+import { element, plainWord, wordName } from './names.js';
 
 /**
  * @param {object} options
- * - trace, row (the asking word), lang, digits
+ * - trace, row (the asking word), lang, digits, tokens (the names of the words, or null)
  * - shares: the core's explanation of any coefficient of this row (its exponentials)
  * - answers: the core's explanations of the row's outputs, one per column
  */
-export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
+export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares, answers }) {
   const { scores, coefficients, v, output } = trace;
   const shown = {
     scores: formatMatrix(scores, lang, digits),
@@ -30,7 +30,7 @@ export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
     const share = at(coefficients, row, key);
     const term = (column) => answers[column].terms.find(({ index }) => index === key);
     return html`<tr class=${classMap({ 'hidden-word': hidden })}>
-      <th scope="row">${key + 1}</th>
+      <th scope="row">${plainWord(tokens, key)}</th>
       ${hidden
         ? html`<td class="hidden" colspan="1">${text(lang, 'hidden')}</td><td class="wide-only"></td><td class="share">0</td>`
         : html`<td>${number(at(scores, row, key), shown.scores[row * scores.columns + key])}</td>
@@ -41,7 +41,7 @@ export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
     </tr>`;
   };
   return html`<table class="one-query">
-    <caption>${text(lang, 'query.caption', { i: row + 1 })}
+    <caption>${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}
       <span class="vector">${element('q', row)} = ${formatVector(rowOf(trace.q, row), lang, digits)}</span></caption>
     <thead><tr>
       <th scope="col">${text(lang, 'query.word')}</th>
@@ -54,7 +54,7 @@ export function queryTable({ trace, row, lang, digits = 3, shares, answers }) {
     <tbody>${range(coefficients.columns).map(line)}</tbody>
     <tfoot><tr class="answer">
       <th scope="row" colspan="2">${text(lang, 'query.answer')}</th>
-      <td class="wide-only">${empty ? nothing : significant(shares.plainSum, lang)}</td>
+      <td class="wide-only">${empty ? nothing : significant(shares.plainSum ?? null, lang)}</td>
       <td class="share">${formatShareSum(trace.rowSums[row], coefficients.columns, lang, digits)}</td>
       ${columns.map((column) => html`<td class="mixture narrow-only">${number(at(output, row, column), shown.output[row * v.columns + column])}</td>`)}
       ${columns.map((column) => html`<td class="mixture wide-only">${number(at(output, row, column), shown.output[row * v.columns + column])}</td>`)}
@@ -72,5 +72,6 @@ function significant(value, lang) {
 }
 
 function exponentialOf(shares, key) {
-  return shares.keys.find((entry) => entry.key === key).plain;
+  // The hard look-up weighs nothing, so it has no exponentials.
+  return shares.keys.find((entry) => entry.key === key).plain ?? null;
 }

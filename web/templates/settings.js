@@ -1,11 +1,14 @@
 // Below the figure: examples, start over, link, and the settings that this page does not need at first.
 
 import { html, nothing } from 'lit';
-import { examples, startExample } from '../examples.js';
+import { menu } from '../examples.js';
 import { formatNumber } from '../format.js';
 import { text } from '../messages.js';
-import { parameter } from '../parameters.js';
+import { conventions, parameter, parameters } from '../parameters.js';
+import { sameValue } from '../problem.js';
+import { joinWords } from '../words.js';
 import { isNumbered, numberOf } from './names.js';
+import { sizesControl } from './sizes.js';
 
 const linkLabels = { true: 'link.copied', address: 'link.address' };
 
@@ -15,7 +18,7 @@ export function toolbar({ lang, canUndo, canRedo, linkCopied }) {
     <button type="button" data-action="undo" aria-disabled=${canUndo ? 'false' : 'true'}>${text(lang, 'undo')}</button>
     <button type="button" data-action="redo" aria-disabled=${canRedo ? 'false' : 'true'}>${text(lang, 'redo')}</button>
     <details class="examples"><summary>${text(lang, 'examples')}</summary>
-      <ul>${Object.keys(examples).map((id) => html`<li><button type="button" data-action="example" data-example=${id}>
+      <ul>${menu.map((id) => html`<li><button type="button" data-action="example" data-example=${id}>
         ${exampleName(id, lang)}</button></li>`)}</ul>
     </details>
     <button type="button" data-action="reset">${text(lang, 'reset')}</button>
@@ -30,30 +33,38 @@ function exampleName(id, lang) {
 }
 
 /** Settings behind one disclosure; its summary always names the present values. */
-export function settings({ problem, digits, lang }) {
+export function settings({ problem, digits, lang, convention, words }) {
   return html`<details class="settings">
-    <summary>${text(lang, 'more')}: <span class="values">${visibleLabel(problem.mask, lang)} · ${scaleLabel(problem, lang)}</span></summary>
+    <summary>${text(lang, 'more')}: <span class="values">${visibleLabel(problem.mask, lang)} · ${
+      problem.lookup === 'hard' ? text(lang, 'lookup.hard') : scaleLabel(problem, lang)} · ${text(lang, `view.${convention}`)}</span></summary>
     <div class="choices">
+      ${choices('convention', text(lang, 'view'), conventions, convention, (name) => text(lang, `view.${name}.long`))}
       ${choices('mask', text(lang, 'visible'), parameter('mask').choices, problem.mask, (mask) => visibleText(mask, lang))}
       ${choices('scale', text(lang, 'scale'), scaleChoices(problem.scale), problem.scale,
         (scale) => scaleLabel({ ...problem, scale }, lang))}
       ${choices('digits', text(lang, 'digits'), [3, 'all'], digits, (count) => text(lang, `digits.${count}`))}
     </div>
+    <p class="view-note">${text(lang, 'view.note')}</p>
+    ${sizesControl({ problem, lang, convention, draft: words?.text ?? null, refusal: words?.refusal ?? null })}
   </details>`;
 }
 
 /** A setting with its value in words: "words visible: up to itself". */
 export function settingText(name, problem, lang) {
+  if (name === 'tokens') return text(lang, 'words.are', { list: problem.tokens ? joinWords(problem.tokens) : '—' });
+  if (name === 'lookup') return text(lang, `lookup.${problem.lookup}`);
   return name === 'mask' ? visibleLabel(problem.mask, lang) : scaleLabel(problem, lang);
 }
 
-/** Settings that are not the page's own, each as a chip that takes it back. */
-export function chips({ problem, lang }) {
-  const own = ['mask', 'scale'].filter((name) => problem[name] !== examples[startExample][name]);
+/** Settings that are not the page's own, each as a chip that takes it back. Words come and go with their example. */
+export function chips({ problem, lang, home, convention }) {
+  const own = parameters.filter(({ name, type }) => !['matrix', 'words'].includes(type) && !sameValue(type, problem[name], home.problem[name]))
+    .map(({ name }) => ({ name, label: settingText(name, problem, lang) }));
+  if (convention !== home.convention) own.push({ name: 'convention', label: text(lang, `view.${convention}`) });
   if (own.length === 0) return nothing;
-  const chip = (name, label) => html`<button type="button" class="chip" data-action="default" data-name=${name}
+  const chip = ({ name, label }) => html`<button type="button" class="chip" data-action="default" data-name=${name}
     aria-label=${text(lang, 'chip.remove', { setting: label })}>${label} <span aria-hidden="true">✕</span></button>`;
-  return html`<div class="chips">${own.map((name) => chip(name, settingText(name, problem, lang)))}</div>`;
+  return html`<div class="chips">${own.map(chip)}</div>`;
 }
 
 function scaleChoices(scale) {

@@ -1,7 +1,8 @@
 // The strip: what changed and what did not, compared with a state it names, and why a row could not change.
 
 import { html, nothing } from 'lit';
-import { listCount, parts, rowList, text } from '../messages.js';
+import { idFor, listCount, parts, rowList, text } from '../messages.js';
+import { inputs } from '../parameters.js';
 import { staysToExplain } from '../verdicts.js';
 import { isNumbered, letter, numberOf } from './names.js';
 
@@ -12,62 +13,63 @@ const signs = { none: '—', same: '=', 'same-shown': '≈', rows: '●', traded
  * @param {object} options
  * - list: verdicts of the six stages
  * - since: what the baseline is named after: null, a matrix or setting, 'remembered', {example: id}
- * - error of the core, or null; lang, live
+ * - error of the core, or null; lang, convention, live
  */
-export function strip({ list, since, error = null, lang, live }) {
-  return html`<p class="strip-title">${error ? text(lang, 'compare.error') : stripTitle(since, lang)}</p>
+export function strip({ list, since, error = null, lang, convention = 'rows', live }) {
+  return html`<p class="strip-title">${error ? text(lang, 'compare.error') : stripTitle(since, lang, convention)}</p>
     <section class="strip" aria-label=${text(lang, 'strip')}>
-      ${verdictList(list, lang)}
+      ${verdictList(list, lang, convention)}
     </section>
-    <div class="reasons">${reasonList(list, lang)}${live ? rememberButton(since, lang) : nothing}</div>`;
+    <div class="reasons">${reasonList(list, lang, convention)}${live ? rememberButton(since, lang) : nothing}</div>`;
 }
 
 // Names the state that the strip compares with.
-function stripTitle(since, lang) {
+function stripTitle(since, lang, convention) {
   if (since === null) return text(lang, 'compare.nothing');
   if (since === 'remembered') return text(lang, 'compare.remembered');
   if (isNumbered(since.example)) return text(lang, 'compare.example', { n: numberOf(since.example) });
   if (typeof since === 'object') return text(lang, 'compare.before');
-  if (since === 'mask' || since === 'scale') return text(lang, `compare.${since}`);
-  return parts(lang, 'compare', { m: letter(since) });
+  if (!inputs.includes(since)) return text(lang, `compare.${since}`);
+  return parts(lang, 'compare', { m: letter(since, convention) });
 }
 
 /** The six verdicts as a list. */
-export function verdictList(list, lang) {
-  return html`<ul class="verdicts">${list.map((item) => verdictItem(item, lang))}</ul>`;
+export function verdictList(list, lang, convention = 'rows') {
+  return html`<ul class="verdicts">${list.map((item) => verdictItem(item, lang, convention))}</ul>`;
 }
 
-function verdictItem({ stage, verdict, rows, traded }, lang) {
+function verdictItem({ stage, verdict, rows, traded }, lang, convention) {
   const short = { rows: ` ${rowList(rows)}`, traded: ` ${rowList(traded ?? [])}` }[verdict] ?? '';
   return html`<li data-stage=${stage} data-verdict=${verdict}>
-    <b>${letter(stage)}</b>
+    <b>${letter(stage, convention)}</b>
     <span class="short" aria-hidden="true">${signs[verdict]}${short}</span>
-    <span class="long">${verdictText({ verdict, rows, traded }, lang)}</span></li>`;
+    <span class="long">${verdictText({ verdict, rows, traded }, lang, convention)}</span></li>`;
 }
 
-/** A verdict in words: "rows 1, 3". */
-export function verdictText({ verdict, rows, traded }, lang) {
-  if (verdict === 'rows') return rowsText(rows, lang);
-  if (verdict === 'traded') return text(lang, 'verdict.traded', { i: traded[0] + 1, k: traded[1] + 1 });
+/** A verdict in words: "rows 1, 3", which in the column convention are columns. */
+export function verdictText({ verdict, rows, traded }, lang, convention = 'rows') {
+  if (verdict === 'rows') return rowsText(rows, lang, convention);
+  if (verdict === 'traded') return text(lang, idFor('verdict.traded', convention), { i: traded[0] + 1, k: traded[1] + 1 });
   return text(lang, `verdict.${verdict}`);
 }
 
-const rowsText = (rows, lang) => text(lang, 'verdict.rows', { count: listCount(rows), list: rowList(rows) });
+const rowsText = (rows, lang, convention) =>
+  text(lang, idFor('verdict.rows', convention), { count: listCount(rows), list: rowList(rows) });
 
 /** "row 2 cannot change: …" */
-export function reasonSentence(rows, reason, lang) {
-  return `${rowsText(rows, lang)} ${text(lang, `reason.${reason}`, { count: listCount(rows) })}`;
+export function reasonSentence(rows, reason, lang, convention = 'rows') {
+  return `${rowsText(rows, lang, convention)} ${text(lang, idFor(`reason.${reason}`, convention), { count: listCount(rows) })}`;
 }
 
 /** Why rows stayed that a reader expected to move: the question, and the answers under it. Nothing where no row needs it. */
-export function reasonList(list, lang, open = false) {
+export function reasonList(list, lang, convention = 'rows', open = false) {
   const stays = staysToExplain(list);
   const rows = [...new Set(stays.flatMap((entry) => entry.rows))].sort((a, b) => a - b);
   if (rows.length === 0) return nothing;
   return html`<details class="why" ?open=${open}>
-    <summary>${text(lang, 'why', { count: listCount(rows), list: rowList(rows) })}</summary>
-    <ul>${stays.map((entry) => html`<li><b>${entry.stages.map((stage, i) => html`${i > 0 ? ', ' : nothing}${letter(stage)}`)}</b>:
-      ${reasonSentence(entry.rows, entry.reason, lang)}</li>`)}</ul>
+    <summary>${text(lang, idFor('why', convention), { count: listCount(rows), list: rowList(rows) })}</summary>
+    <ul>${stays.map((entry) => html`<li><b>${entry.stages.map((stage, i) => html`${i > 0 ? ', ' : nothing}${letter(stage, convention)}`)}</b>:
+      ${reasonSentence(entry.rows, entry.reason, lang, convention)}</li>`)}</ul>
   </details>`;
 }
 

@@ -1,0 +1,20 @@
+// What a figure starts from and shows, by its `stage` attribute: one figure serves every page.
+//
+// - start: the example it starts from; convention: how it is written; asks: which word asks first
+// - base: the asking word's table is the main view and lists only what the word may look at, as records of a base
+// - brief: only the task, one query and what changed; it keeps no state in the link
+
+export const lessons = {
+  roles: { start: 'E1', convention: 'rows', asks: 'first' },
+  database: { start: 'E13', convention: 'columns', asks: 'last', base: true },
+  mini: { start: 'E1', convention: 'rows', asks: 'first', brief: true },
+};
+
+/** The lesson of a `stage` attribute; an unknown one is the chapter's. */
+export const lessonOf = (stage) => lessons[stage] ?? lessons.roles;
+
+/** The cell whose arithmetic is shown before anybody asks: a score of the word that asks first. */
+export const firstAsked = (lesson, count) => ({ stage: 'scores', row: firstQuery(lesson, count), column: Math.min(2, count - 1) });
+
+/** The word that asks first, of `count` words. */
+export const firstQuery = ({ asks }, count) => (asks === 'last' ? count - 1 : 0);

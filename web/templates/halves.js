@@ -1,0 +1,66 @@
+// The tables of all words: what each word brings, and how the words meet.
+
+import { html, nothing } from 'lit';
+import { at } from '../matrix.js';
+import { idFor, text } from '../messages.js';
+import { sources } from './how.js';
+import { matrixTable } from './matrix.js';
+
+/** X and, for each role, its W beside what it makes. `top` stands between title and tables. */
+export function bringing(view, top = nothing) {
+  const { lang } = view;
+  const column = (role, projection, stage) => html`<div class=${`column ${role}`}>${table(projection, view)}${table(stage, view)}</div>`;
+  return html`<section class="half bring" aria-label=${text(lang, 'bring')}>
+    <p class="half-title">${text(lang, 'bring')}</p>${top}
+    <div class="row">
+      <div class="column x">${table('x', view)}</div>
+      ${column('q', 'wQ', 'q')}${column('k', 'wK', 'k')}${column('v', 'wV', 'v')}
+    </div>
+  </section>`;
+}
+
+/** Scores, coefficients and mixture. */
+export function meeting(view) {
+  const { lang, convention } = view;
+  return html`<section class="half meet" aria-label=${text(lang, 'meet')}>
+    <p class="half-title">${text(lang, 'meet')} <span class="axis">${text(lang, idFor('axis', convention))}</span></p>
+    <div class="row">${['scores', 'coefficients', 'output'].map((name) => html`<div class="column">${table(name, view)}</div>`)}</div>
+  </section>`;
+}
+
+function table(name, view) {
+  const { problem, trace, lang, digits, convention } = view;
+  const matrix = problem[name] ?? trace[name];
+  return matrixTable({
+    name, matrix, lang, digits, convention,
+    tokens: problem.tokens,
+    allowed: trace.allowed,
+    rowSums: name === 'coefficients' ? trace.rowSums : null,
+    covered: view.covered && ['coefficients', 'output'].includes(name),
+    live: view.live ? cells(name, matrix, view) : null,
+  });
+}
+
+// The last column that can have the focus: the sums beside the shares are one more.
+const lastStop = (name, { columns }) => (name === 'coefficients' ? columns : columns - 1);
+
+// What the live figure knows of the cells of one matrix.
+function cells(name, matrix, { focus, chosen, asked, before, trace, error, task, problem }) {
+  const place = focus[name] ?? { row: 0, column: 0 };
+  const lit = sources(asked).filter((source) => source.matrix === name);
+  const stage = before?.[name];
+  const comparable = stage && name in trace && stage.rows === matrix.rows && stage.columns === matrix.columns;
+  // A hidden score takes part in nothing, so whether its number changed is not shown.
+  const counts = (row, column) => name !== 'scores' || (at(before.allowed, row, column) === 1 && at(trace.allowed, row, column) === 1);
+  const same = (own, row, column) => own?.matrix === name && own.row === row && own.column === column;
+  return {
+    focus: { row: Math.min(place.row, matrix.rows - 1), column: Math.min(place.column, lastStop(name, matrix)) },
+    invalid: error !== null && (error.operand === name || error.other === name) && name in problem,
+    isChosen: (row, column) => same(chosen, row, column),
+    isAsked: (row, column) => asked.stage === name && asked.row === row && asked.column === column,
+    isFramed: (row, column) => lit.some((source) => (source.row === null || source.row === row) &&
+      (source.column === null || source.column === column)),
+    isChanged: (row, column) => comparable && counts(row, column) && !Object.is(at(stage, row, column), at(matrix, row, column)),
+    isMarked: (row, column) => task.kind === 'set' && same(task, row, column),
+  };
+}
