@@ -3,7 +3,7 @@
 
 import { formatNumber, formatSignificant, shortest } from '../../web/format.js';
 import { escapeHtml } from './escape.js';
-import { evidence } from './evidence.js';
+import { evidence, forgetEvidence } from './evidence.js';
 import { block, inline } from './placeholders.js';
 
 const rows = ['pytorch', 'tables', 'exponential', 'wasm'];
@@ -31,6 +31,7 @@ function table(found, lang, words) {
 }
 
 export function registerEvidence(config) {
+  config.on('eleventy.before', forgetEvidence);
   config.addAsyncShortcode('evidence', async function shortcode(row, name) {
     const { lang, numbers, evidence: words } = this.ctx;
     try {

@@ -124,14 +124,17 @@ export async function againstWebAssembly(numbers) {
   return { cases: cases.length, numbers: counts.reduce((sum, count) => sum + count), largest: 0 };
 }
 
-const known = new WeakMap();
+let known = null;
 
-/** Everything at once, computed once per build: {pytorch, tables, exponential, wasm}, each {cases, numbers, largest}. */
+/** Everything at once, {pytorch, tables, exponential, wasm}, each {cases, numbers, largest}; found once and then remembered. */
 export function evidence(numbers) {
-  if (!known.has(numbers)) {
-    known.set(numbers, againstWebAssembly(numbers).then((wasm) => ({
-      pytorch: againstPytorch(), tables: againstTables(), exponential: againstExponential(), wasm,
-    })));
-  }
-  return known.get(numbers);
+  known ??= againstWebAssembly(numbers).then((wasm) => ({
+    pytorch: againstPytorch(), tables: againstTables(), exponential: againstExponential(), wasm,
+  }));
+  return known;
+}
+
+/** A new build looks anew. */
+export function forgetEvidence() {
+  known = null;
 }
