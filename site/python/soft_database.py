@@ -1,6 +1,6 @@
 """Attention with words as columns: a soft database over the past.
 
-Belongs to the page "Attention as a soft database" of Attention Lab
+Belongs to the page "A soft database" of Attention Lab
 (soft-database/index.html). Python 3.8 or later, nothing to install:
 
     python3 soft_database.py
