@@ -22,6 +22,9 @@ export type Mask = 'none' | 'causal' | 'strict_past';
 /** What raw scores are multiplied by: 1, 1/√d_k, or the number itself. */
 export type Scale = 'unscaled' | 'inverse_sqrt_d_k' | number;
 
+/** Softmax over the allowed keys, or the best of them alone, evenly where several are best. */
+export type Lookup = 'soft' | 'hard';
+
 export interface Problem {
   /** [n × m], one row per word. */
   x: Matrix;
@@ -33,6 +36,8 @@ export interface Problem {
   wV: Matrix;
   mask: Mask;
   scale: Scale;
+  /** Left out: 'soft'. */
+  lookup?: Lookup;
 }
 
 /** The stages in the order in which they are computed. */
@@ -52,7 +57,7 @@ export interface Trace {
   rawScores: Matrix;
   /** [n × n] scale · raw score */
   scores: Matrix;
-  /** [n × n] softmax of each row over its allowed keys; 0 where hidden. */
+  /** [n × n] softmax of each row over its allowed keys, or 1 / winners for its best (hard); 0 where hidden. */
   coefficients: Matrix;
   /** [n × d_v] coefficients · V */
   output: Matrix;
@@ -60,6 +65,10 @@ export interface Trace {
   allowed: { rows: number; columns: number; data: Uint8Array };
   /** [n] the sum of each row of coefficients: 1 up to rounding, 0 for an empty query. */
   rowSums: Float64Array;
+  /** [n] −Σ a log₂ a over each row of coefficients, in bits: from 0 to log₂ of the number of keys. */
+  entropy: Float64Array;
+  /** [n] 2^entropy: as many equal shares would be as undecided. 0 for an empty query. */
+  effectiveKeys: Float64Array;
   /** The number that raw scores were multiplied by. */
   scale: number;
   /** The queries that may look at no key, ascending. */
@@ -84,8 +93,8 @@ export type ErrorCode =
  * - `not-finite`: operand, row, column
  * - `scale-not-finite`: operand 'scale'
  * - `overflow` (a number does not fit a double): operand (the stage), row, column
- * - `malformed` (the request is no problem: an unknown mask, scale or stage, data of another type
- *   or length; engine.js sends none): operand, the part that cannot be read
+ * - `malformed` (the request is no problem: an unknown mask, scale, lookup or stage, data of another
+ *   type or length; engine.js sends none): operand, the part that cannot be read
  *
  * Sizes are checked first, then shapes, then finiteness, all before anything is computed.
  */
@@ -117,7 +126,7 @@ export interface Term {
   product: number;
 }
 
-/** One allowed key in a row of coefficients. */
+/** One allowed key in a row of coefficients of a soft lookup. */
 export interface KeyShare {
   key: number;
   score: number;
@@ -127,6 +136,12 @@ export interface KeyShare {
   exponential: number;
   /** exp(score), null where it overflows. */
   plain: number | null;
+}
+
+/** One allowed key in a row of coefficients of a hard lookup. */
+export interface KeyScore {
+  key: number;
+  score: number;
 }
 
 interface ExplainedCell {
@@ -152,7 +167,7 @@ export interface ExplainedScore extends ExplainedCell {
   scale: number;
 }
 
-/** value = exponential of the key `column` / sum, or 0 if it is hidden. */
+/** Soft lookup: value = exponential of the key `column` / sum, or 0 if it is hidden. */
 export interface ExplainedCoefficient extends ExplainedCell {
   stage: 'coefficients';
   /** Empty for an empty query. */
@@ -165,16 +180,35 @@ export interface ExplainedCoefficient extends ExplainedCell {
   plainSum: number | null;
 }
 
-export type Explanation = ExplainedSum | ExplainedScore | ExplainedCoefficient;
+/**
+ * Hard lookup: value = 1 / winners if the key `column` is allowed and its score is `maximum`, else 0.
+ * Told from the soft one by `'winners' in explanation`.
+ */
+export interface ExplainedHardCoefficient extends ExplainedCell {
+  stage: 'coefficients';
+  /** Empty for an empty query. */
+  keys: KeyScore[];
+  /** The largest score of the keys, null without keys. */
+  maximum: number | null;
+  /** How many keys have it; 0 without keys. */
+  winners: number;
+}
+
+export type Explanation =
+  | ExplainedSum
+  | ExplainedScore
+  | ExplainedCoefficient
+  | ExplainedHardCoefficient;
 
 /**
  * Why a row stayed although something that it depends on changed:
  * - `zero-input`: every changed row of a W is multiplied by a 0 of X
  * - `single-key`: one allowed key, whose coefficient is 1 whatever its score
  * - `no-key`: no allowed key
- * - `same-shift`: every allowed score of the row moved by the same number
+ * - `same-shift`: every allowed score of the row moved by the same number (soft lookup)
+ * - `same-best`: the best keys are the same, and only they count (hard lookup)
  */
-export type Reason = 'zero-input' | 'single-key' | 'no-key' | 'same-shift';
+export type Reason = 'zero-input' | 'single-key' | 'no-key' | 'same-shift' | 'same-best';
 
 /** One stage before and after, compared bit for bit. */
 export interface StageComparison {

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "attention/attention.hpp"
+#include "decode.hpp"
 #include "encode.hpp"
 #include "names.hpp"
 
@@ -121,101 +122,65 @@ std::optional<Index> whole(const val& value) {
   return value.isNumber() ? whole(value.as<double>()) : std::nullopt;
 }
 
-// True if `value` may be asked for properties; what has none answers with undefined.
-bool has_properties(const val& value) { return !value.isNull() && !value.isUndefined(); }
+// Reads JavaScript values for `Decoder`.
+struct ValueReader {
+  using Value = val;
 
-// The shape of {rows, columns, data}, nothing if it has none.
-std::optional<Shape> read_shape(const val& object) {
-  if (!has_properties(object)) return std::nullopt;
-  const auto size = [&](const char* axis) {
-    return whole(attention_number(object.as_handle(), key(axis).as_handle()));
-  };
-  const auto rows = size("rows");
-  const auto columns = size("columns");
-  if (!rows || !columns) return std::nullopt;
-  return Shape{*rows, *columns};
-}
-
-// The numbers of {rows, columns, data}; false if `data` is no Float64Array of rows · columns.
-bool read_numbers(const val& object, const Shape& shape, Matrix& matrix) {
-  matrix.resize(shape.rows, shape.columns);
-  const val data = object[key("data")];
-  return attention_read(data.as_handle(), matrix.data(), static_cast<int>(matrix.size())) != 0;
-}
-
-// The element of `all` whose name is the string `value`. The strings are compared where they are:
-// one of any length may come.
-template <typename List>
-auto read_name(const List& all, const val& value) {
-  std::optional<typename List::value_type> found;
-  for (const auto& element : all) {
-    if (value.strictlyEquals(key(name_of(element).data()))) found = element;
+  // What has no properties itself (a number, a text) answers with undefined.
+  static bool has_fields(const val& value) { return !value.isNull() && !value.isUndefined(); }
+  static bool has(const val& object, const char* name) {
+    return !field(object, name).isUndefined();
   }
-  return found;
-}
+  static val field(const val& object, const char* name) { return object[key(name)]; }
 
-std::optional<Scale> read_scale(const val& value) {
-  if (value.isNumber()) return Scale::by(value.as<double>());
-  for (const NamedScale& named : kNamedScales) {
-    if (value.strictlyEquals(key(named.name.data()))) return named.scale();
+  // Compared where it is: a text of any length may come.
+  static bool is_text(const val& value, const char* name) {
+    return value.strictlyEquals(key(name));
   }
-  return std::nullopt;
-}
 
-// Fills `problem` with what stands in `object`, or answers why it cannot be read. Shapes come
-// first: numbers of a matrix that is too large, or does not fit, are never copied.
-std::optional<val> read_problem(const val& object, Problem& problem) {
-  if (!has_properties(object)) return ValueEncoder::malformed("problem");
-  Shapes shapes;
-  struct Part {
-    const char* name;
-    Shape& shape;
-    Matrix& matrix;
-  };
-  const Part parts[] = {
-      {"x", shapes.x, problem.x},
-      {"wQ", shapes.w_q, problem.projections.w_q},
-      {"wK", shapes.w_k, problem.projections.w_k},
-      {"wV", shapes.w_v, problem.projections.w_v},
-  };
-  for (const Part& part : parts) {
-    const auto shape = read_shape(object[key(part.name)]);
-    if (!shape) return ValueEncoder::malformed(part.name);
-    part.shape = *shape;
+  static std::optional<double> number(const val& value) {
+    return value.isNumber() ? std::optional(value.as<double>()) : std::nullopt;
   }
-  const auto mask = read_name(kMasks, object[key("mask")]);
-  if (!mask) return ValueEncoder::malformed("mask");
-  const auto scale = read_scale(object[key("scale")]);
-  if (!scale) return ValueEncoder::malformed("scale");
-  if (const auto error = check_shapes(shapes)) return ValueEncoder::failure(*error);
-  for (const Part& part : parts) {
-    if (!read_numbers(object[key(part.name)], part.shape, part.matrix)) {
-      return ValueEncoder::malformed(part.name);
-    }
+
+  static std::optional<Shape> shape(const val& object) {
+    if (!has_fields(object)) return std::nullopt;
+    const auto size = [&](const char* axis) {
+      return whole(attention_number(object.as_handle(), key(axis).as_handle()));
+    };
+    const auto rows = size("rows");
+    const auto columns = size("columns");
+    if (!rows || !columns) return std::nullopt;
+    return Shape{*rows, *columns};
   }
-  problem.mask = *mask;
-  problem.scale = *scale;
-  return std::nullopt;
-}
+
+  // `data` must be a Float64Array. The object has fields: it has a shape.
+  static bool numbers(const val& object, const Shape& shape, Matrix& matrix) {
+    matrix.resize(shape.rows, shape.columns);
+    const val data = field(object, "data");
+    return attention_read(data.as_handle(), matrix.data(), static_cast<int>(matrix.size())) != 0;
+  }
+};
+
+using ValueDecoder = Decoder<ValueReader, ValueWriter>;
 
 val attend_value(const val& object) {
   Problem problem;
-  if (const auto refusal = read_problem(object, problem)) return *refusal;
+  if (const auto refusal = ValueDecoder::problem(object, problem)) return *refusal;
   return ValueEncoder::result("trace", attend(problem));
 }
 
 val compare_values(const val& object_before, const val& object_after) {
   Problem before;
   Problem after;
-  if (const auto refusal = read_problem(object_before, before)) return *refusal;
-  if (const auto refusal = read_problem(object_after, after)) return *refusal;
+  if (const auto refusal = ValueDecoder::problem(object_before, before)) return *refusal;
+  if (const auto refusal = ValueDecoder::problem(object_after, after)) return *refusal;
   return ValueEncoder::result("comparison", compare(before, after));
 }
 
 val explain_value(const val& object, const val& stage, const val& row, const val& column) {
   Problem problem;
-  if (const auto refusal = read_problem(object, problem)) return *refusal;
-  const auto stage_read = read_name(kStages, stage);
+  if (const auto refusal = ValueDecoder::problem(object, problem)) return *refusal;
+  const auto stage_read = ValueDecoder::named(kStages, stage);
   if (!stage_read) return ValueEncoder::malformed("stage");
   const auto row_read = whole(row);
   if (!row_read) return ValueEncoder::malformed("row");

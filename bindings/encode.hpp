@@ -17,6 +17,7 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "attention/attention.hpp"
 #include "names.hpp"
@@ -61,7 +62,9 @@ class Encoder {
         .add("coefficients", matrix(head.coefficients))
         .add("output", matrix(head.output))
         .add("allowed", matrix(trace.allowed))
-        .add("rowSums", Writer::numbers(head.row_sums.data(), head.row_sums.size()))
+        .add("rowSums", numbers(head.row_sums))
+        .add("entropy", numbers(head.entropy))
+        .add("effectiveKeys", numbers(head.effective_keys))
         .add("scale", Writer::number(trace.scale))
         .add("emptyQueries", list(trace.empty_queries, index))
         .value();
@@ -85,6 +88,10 @@ class Encoder {
           .add("maximum", or_null(share->maximum, Writer::number))
           .add("sum", Writer::number(share->sum))
           .add("plainSum", or_null(share->plain_sum, Writer::number));
+    } else if (const auto* hard = std::get_if<HardShare>(&explanation.steps)) {
+      fields.add("keys", list(hard->keys, key_score))
+          .add("maximum", or_null(hard->maximum, Writer::number))
+          .add("winners", index(hard->winners));
     }
     return fields.value();
   }
@@ -116,6 +123,10 @@ class Encoder {
 
   static Value pair(Index first, Index second) { return list(std::array{first, second}, index); }
   static Value shape(const Shape& shape) { return pair(shape.rows, shape.columns); }
+
+  static Value numbers(const std::vector<double>& values) {
+    return Writer::numbers(values.data(), values.size());
+  }
 
   template <typename AnyMatrix>
   static Value matrix(const AnyMatrix& values) {
@@ -167,6 +178,10 @@ class Encoder {
         .add("exponential", Writer::number(share.exponential))
         .add("plain", or_null(share.plain, Writer::number))
         .value();
+  }
+
+  static Value key_score(const KeyScore& key) {
+    return object().add("key", index(key.key)).add("score", Writer::number(key.score)).value();
   }
 
   static Value cell_change(const CellChange& change) {

@@ -7,7 +7,6 @@
 #define ATTENTION_BINDINGS_NAMES_HPP_
 
 #include <array>
-#include <optional>
 #include <string_view>
 
 #include "attention/attention.hpp"
@@ -32,8 +31,8 @@ constexpr std::string_view name_of(ErrorCode code) {
   return {};
 }
 
-// The code of a request that is no problem at all: an unknown mask, scale or stage, or data of the
-// wrong length. A reader cannot cause it (the caller checks), so it is not one of the core's codes.
+// The code of a request that is no problem at all: an unknown mask, scale, lookup or stage, or
+// data of the wrong length. A reader cannot cause it (the caller checks), so it is not one of the core's codes.
 inline constexpr std::string_view kMalformed = "malformed";
 
 constexpr std::string_view name_of(Operand operand) {
@@ -90,6 +89,16 @@ constexpr std::string_view name_of(Mask mask) {
   return {};
 }
 
+constexpr std::string_view name_of(Lookup lookup) {
+  switch (lookup) {
+    case Lookup::kSoft:
+      return "soft";
+    case Lookup::kHard:
+      return "hard";
+  }
+  return {};
+}
+
 constexpr std::string_view name_of(Reason reason) {
   switch (reason) {
     case Reason::kZeroInput:
@@ -100,22 +109,10 @@ constexpr std::string_view name_of(Reason reason) {
       return "no-key";
     case Reason::kSameShift:
       return "same-shift";
+    case Reason::kSameBest:
+      return "same-best";
   }
   return {};
-}
-
-// The element of `all` that is called `name`, or nothing.
-template <typename List>
-std::optional<typename List::value_type> find_by_name(const List& all, std::string_view name) {
-  for (const auto& element : all) {
-    if (name_of(element) == name) return element;
-  }
-  return std::nullopt;
-}
-
-inline std::optional<Mask> mask_named(std::string_view name) { return find_by_name(kMasks, name); }
-inline std::optional<Stage> stage_named(std::string_view name) {
-  return find_by_name(kStages, name);
 }
 
 // The scales that have a name; every other scale is a number.
@@ -127,13 +124,6 @@ inline constexpr std::array kNamedScales{
     NamedScale{"unscaled", &Scale::unscaled},
     NamedScale{"inverse_sqrt_d_k", &Scale::inverse_sqrt_d_k},
 };
-
-inline std::optional<Scale> scale_named(std::string_view name) {
-  for (const NamedScale& named : kNamedScales) {
-    if (named.name == name) return named.scale();
-  }
-  return std::nullopt;
-}
 
 }  // namespace attention
 

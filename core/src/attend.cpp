@@ -45,10 +45,40 @@ void drop_hidden_overflows(Matrix& scores, const Allowed& allowed) {
   }
 }
 
+// Fills the coefficients of row `query`, which are 0 before, and its entropy and effective keys.
+void divide(HeadTrace& head, Lookup lookup, Index query, const std::vector<Index>& keys) {
+  const auto add_entropy = [&] {
+    head.entropy.push_back(entropy(head.coefficients, query, keys));
+    return head.entropy.back();
+  };
+  switch (lookup) {
+    case Lookup::kSoft: {
+      const SoftmaxParts parts = softmax(head.scores, query, keys);
+      for (std::size_t p = 0; p < keys.size(); ++p) {
+        head.coefficients(query, keys[p]) = parts.exponentials[p] / parts.sum;
+      }
+      const double bits = add_entropy();
+      head.effective_keys.push_back(keys.empty() ? 0.0 : effective_keys(bits));
+      break;
+    }
+    case Lookup::kHard: {
+      const HardParts parts = best_keys(head.scores, query, keys);
+      const auto winners = static_cast<double>(parts.winners);
+      for (Index key : keys) {
+        if (head.scores(query, key) == *parts.maximum)
+          head.coefficients(query, key) = 1.0 / winners;
+      }
+      add_entropy();
+      head.effective_keys.push_back(winners);
+      break;
+    }
+  }
+}
+
 }  // namespace
 
 Result<HeadTrace> attend_head(const Matrix& x, const Projections& projections, double scale,
-                              const Allowed& allowed) {
+                              const Allowed& allowed, Lookup lookup) {
   const Index n = x.rows();
   HeadTrace head;
 
@@ -83,14 +113,9 @@ Result<HeadTrace> attend_head(const Matrix& x, const Projections& projections, d
     const auto key_count = static_cast<Index>(keys.size());
     const auto key = [&](Index p) { return keys[static_cast<std::size_t>(p)]; };
 
-    const SoftmaxParts parts = softmax(head.scores, i, keys);
-    for (Index p = 0; p < key_count; ++p) {
-      head.coefficients(i, key(p)) = parts.exponentials[static_cast<std::size_t>(p)] / parts.sum;
-    }
+    divide(head, lookup, i, keys);
     head.row_sums.push_back(
         ordered_sum(key_count, [&](Index p) { return head.coefficients(i, key(p)); }));
-    head.entropy.push_back(entropy(head.coefficients, i, keys));
-    head.effective_keys.push_back(keys.empty() ? 0.0 : effective_keys(head.entropy.back()));
     for (Index c = 0; c < head.v.cols(); ++c) {
       head.output(i, c) = ordered_sum(
           key_count, [&](Index p) { return head.coefficients(i, key(p)) * head.v(key(p), c); });
@@ -111,7 +136,8 @@ Result<Trace> attend(const Problem& problem) {
     if (keys_of(trace.allowed, query).empty()) trace.empty_queries.push_back(query);
   }
 
-  Result<HeadTrace> head = attend_head(problem.x, problem.projections, trace.scale, trace.allowed);
+  Result<HeadTrace> head =
+      attend_head(problem.x, problem.projections, trace.scale, trace.allowed, problem.lookup);
   if (!head.has_value()) return head.error();
   trace.head = std::move(head).value();
   return trace;

@@ -29,8 +29,9 @@ std::optional<std::pair<Index, Index>> exchanged_words(const State& before, cons
   const Matrix& x = before.problem.x;
   const Matrix& y = after.problem.x;
   if (shape_of(x) != shape_of(y) || before.problem.mask != after.problem.mask ||
-      before.trace.scale != after.trace.scale || w_changed(before, after, Role::kQuery) ||
-      w_changed(before, after, Role::kKey) || w_changed(before, after, Role::kValue)) {
+      before.problem.lookup != after.problem.lookup || before.trace.scale != after.trace.scale ||
+      w_changed(before, after, Role::kQuery) || w_changed(before, after, Role::kKey) ||
+      w_changed(before, after, Role::kValue)) {
     return std::nullopt;
   }
   std::vector<Index> moved;

@@ -65,6 +65,15 @@ Share share(const Trace& trace, Index row) {
   return steps;
 }
 
+HardShare hard_share(const Trace& trace, Index row) {
+  const std::vector<Index> keys = keys_of(trace.allowed, row);
+  const HardParts parts = best_keys(trace.head.scores, row, keys);
+
+  HardShare steps{{}, parts.maximum, parts.winners};
+  for (Index key : keys) steps.keys.push_back({key, trace.head.scores(row, key)});
+  return steps;
+}
+
 DotProduct mixture(const HeadTrace& head, const Allowed& allowed, Index row, Index column) {
   DotProduct steps;
   for (Index key : keys_of(allowed, row)) {
@@ -114,7 +123,11 @@ Result<Explanation> explain(const Problem& problem, const Trace& trace, Stage st
       explanation.hidden = trace.allowed(row, column) == 0;
       break;
     case Stage::kCoefficients:
-      explanation.steps = share(trace, row);
+      if (problem.lookup == Lookup::kHard) {
+        explanation.steps = hard_share(trace, row);
+      } else {
+        explanation.steps = share(trace, row);
+      }
       explanation.hidden = trace.allowed(row, column) == 0;
       break;
     case Stage::kOutput:

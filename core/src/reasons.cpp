@@ -68,10 +68,13 @@ class Reasons {
   std::optional<Reason> of_coefficients(Index query) const {
     if (!coefficients_may_change(query)) return std::nullopt;
     if (without_keys(query)) return Reason::kNoKey;
-    if (!same_keys(query)) return std::nullopt;
-    if (keys_seen_in_both(query).size() == 1) return Reason::kSingleKey;
-    if (const UnchangedRow* scores = unchanged(Stage::kScores, query)) return scores->reason;
-    if (same_shift(query)) return Reason::kSameShift;
+    if (same_keys(query)) {
+      if (keys_seen_in_both(query).size() == 1) return Reason::kSingleKey;
+      if (lookup_changed()) return std::nullopt;
+      if (const UnchangedRow* scores = unchanged(Stage::kScores, query)) return scores->reason;
+    }
+    if (both_hard()) return Reason::kSameBest;
+    if (same_keys(query) && same_shift(query)) return Reason::kSameShift;
     return std::nullopt;
   }
 
@@ -82,7 +85,11 @@ class Reasons {
 
     const UnchangedRow* coefficients = unchanged(Stage::kCoefficients, query);
     if (coefficients == nullptr) return std::nullopt;
-    const std::vector<Index> keys = keys_seen_in_both(query);
+    std::vector<Index> keys = keys_seen_in_both(query);
+    if (both_hard()) {
+      const Matrix& shares = after_.trace.head.coefficients;
+      std::erase_if(keys, [&](Index key) { return shares(query, key) == 0.0; });
+    }
     const auto every_key = [&](auto condition) {
       return std::all_of(keys.begin(), keys.end(), condition);
     };
@@ -149,6 +156,10 @@ class Reasons {
 
   bool scale_changed() const { return before_.trace.scale != after_.trace.scale; }
 
+  bool lookup_changed() const { return before_.problem.lookup != after_.problem.lookup; }
+
+  bool both_hard() const { return !lookup_changed() && after_.problem.lookup == Lookup::kHard; }
+
   std::vector<Index> keys_seen_in_both(Index query) const {
     std::vector<Index> keys = keys_of(after_.trace.allowed, query);
     std::erase_if(keys, [&](Index key) { return !before_.sees(query, key); });
@@ -173,7 +184,7 @@ class Reasons {
   }
 
   bool coefficients_may_change(Index query) const {
-    return scores_may_change(query, /*scaled=*/true) || !same_keys(query);
+    return scores_may_change(query, /*scaled=*/true) || !same_keys(query) || lookup_changed();
   }
 
   // True if every score that the query sees moved by the same number, up to the rounding of the

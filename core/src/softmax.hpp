@@ -1,4 +1,4 @@
-// The softmax of one row by selection.
+// How one row of scores is divided among some of its keys: by softmax, or among the best alone.
 #ifndef ATTENTION_SRC_SOFTMAX_HPP_
 #define ATTENTION_SRC_SOFTMAX_HPP_
 
@@ -22,6 +22,16 @@ struct SoftmaxParts {
 // The softmax of row `query` of `scores` over `keys` (ascending). Scores of other keys are not
 // read. The coefficient of keys[p] is exponentials[p] / sum.
 SoftmaxParts softmax(const Matrix& scores, Index query, const std::vector<Index>& keys);
+
+// The parts of a hard lookup.
+struct HardParts {
+  std::optional<double> maximum;  // the largest score of the keys; nothing without keys
+  Index winners = 0;              // how many of the keys have it
+};
+
+// The hard lookup in row `query` of `scores` over `keys`. Scores of other keys are not read. The
+// coefficient of a key is 1 / winners if its score is the maximum, else 0.
+HardParts best_keys(const Matrix& scores, Index query, const std::vector<Index>& keys);
 
 }  // namespace attention
 

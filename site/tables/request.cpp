@@ -1,9 +1,9 @@
 #include "request.hpp"
 
 #include <optional>
-#include <string_view>
 
 #include "attention/attention.hpp"
+#include "decode.hpp"
 #include "encode.hpp"
 #include "json_writer.hpp"
 #include "names.hpp"
@@ -14,91 +14,64 @@ namespace {
 using nlohmann::json;
 using JsonEncoder = Encoder<JsonWriter>;
 
-const json kAbsent;  // null
-
-const json& field(const json& object, const char* name) {
-  if (!object.is_object()) return kAbsent;
-  const auto found = object.find(name);
-  return found == object.end() ? kAbsent : *found;
-}
-
 // A whole number from 0 on, nothing for anything else.
 std::optional<Index> whole(const json& value) {
   if (!value.is_number_unsigned() || value > 1'000'000'000) return std::nullopt;
   return value.get<Index>();
 }
 
-std::optional<Shape> read_shape(const json& object) {
-  const auto rows = whole(field(object, "rows"));
-  const auto columns = whole(field(object, "columns"));
-  if (!rows || !columns) return std::nullopt;
-  return Shape{*rows, *columns};
-}
+// Reads parsed JSON for `Decoder`.
+struct JsonReader {
+  using Value = json;
 
-bool read_numbers(const json& object, const Shape& shape, Matrix& matrix) {
-  const json& data = field(object, "data");
-  if (!data.is_array() || static_cast<Index>(data.size()) != shape.rows * shape.columns) {
-    return false;
+  static bool has_fields(const json& value) { return value.is_object(); }
+  static bool has(const json& object, const char* name) { return object.contains(name); }
+
+  // null for a field that is not there.
+  static const json& field(const json& object, const char* name) {
+    static const json absent;
+    if (!object.is_object()) return absent;
+    const auto found = object.find(name);
+    return found == object.end() ? absent : *found;
   }
-  matrix.resize(shape.rows, shape.columns);
-  Index i = 0;
-  for (const json& element : data) {
-    if (!element.is_number()) return false;
-    matrix.data()[i++] = element.get<double>();
+
+  static bool is_text(const json& value, const char* name) { return value == name; }
+
+  static std::optional<double> number(const json& value) {
+    return value.is_number() ? std::optional(value.get<double>()) : std::nullopt;
   }
-  return true;
-}
 
-std::optional<Mask> read_mask(const json& value) {
-  return value.is_string() ? mask_named(value.get<std::string>()) : std::nullopt;
-}
-
-std::optional<Scale> read_scale(const json& value) {
-  if (value.is_number()) return Scale::by(value.get<double>());
-  return value.is_string() ? scale_named(value.get<std::string>()) : std::nullopt;
-}
-
-// Fills `problem` with what stands in `object`, or answers why it cannot be read. (The order of
-// the checks is that of bindings.cpp.)
-std::optional<std::string> read_problem(const json& object, Problem& problem) {
-  if (!object.is_object()) return JsonEncoder::malformed("problem");
-  Shapes shapes;
-  struct Part {
-    const char* name;
-    Shape& shape;
-    Matrix& matrix;
-  };
-  const Part parts[] = {
-      {"x", shapes.x, problem.x},
-      {"wQ", shapes.w_q, problem.projections.w_q},
-      {"wK", shapes.w_k, problem.projections.w_k},
-      {"wV", shapes.w_v, problem.projections.w_v},
-  };
-  for (const Part& part : parts) {
-    const auto shape = read_shape(field(object, part.name));
-    if (!shape) return JsonEncoder::malformed(part.name);
-    part.shape = *shape;
+  static std::optional<Shape> shape(const json& object) {
+    const auto rows = whole(field(object, "rows"));
+    const auto columns = whole(field(object, "columns"));
+    if (!rows || !columns) return std::nullopt;
+    return Shape{*rows, *columns};
   }
-  const auto mask = read_mask(field(object, "mask"));
-  if (!mask) return JsonEncoder::malformed("mask");
-  const auto scale = read_scale(field(object, "scale"));
-  if (!scale) return JsonEncoder::malformed("scale");
-  if (const auto error = check_shapes(shapes)) return JsonEncoder::failure(*error);
-  for (const Part& part : parts) {
-    if (!read_numbers(field(object, part.name), part.shape, part.matrix)) {
-      return JsonEncoder::malformed(part.name);
+
+  static bool numbers(const json& object, const Shape& shape, Matrix& matrix) {
+    const json& data = field(object, "data");
+    if (!data.is_array() || static_cast<Index>(data.size()) != shape.rows * shape.columns) {
+      return false;
     }
+    matrix.resize(shape.rows, shape.columns);
+    Index i = 0;
+    for (const json& element : data) {
+      if (!element.is_number()) return false;
+      matrix.data()[i++] = element.get<double>();
+    }
+    return true;
   }
-  problem.mask = *mask;
-  problem.scale = *scale;
-  return std::nullopt;
-}
+};
+
+using JsonDecoder = Decoder<JsonReader, JsonWriter>;
+constexpr auto field = &JsonReader::field;
 
 }  // namespace
 
 std::string answer(const json& request) {
   Problem problem;
-  if (const auto refusal = read_problem(field(request, "problem"), problem)) return *refusal;
+  if (const auto refusal = JsonDecoder::problem(field(request, "problem"), problem))
+    return *refusal;
   const Result<Trace> trace = attend(problem);
   if (!trace.has_value()) return JsonEncoder::failure(trace.error());
 
@@ -107,9 +80,7 @@ std::string answer(const json& request) {
 
   JsonWriter::Array explanations;
   for (const json& cell : field(request, "explain")) {
-    const json& name = field(cell, "stage");
-    const auto stage =
-        name.is_string() ? stage_named(name.get<std::string>()) : std::optional<Stage>();
+    const auto stage = JsonDecoder::named(kStages, field(cell, "stage"));
     const auto row = whole(field(cell, "row"));
     const auto column = whole(field(cell, "column"));
     if (!stage) return JsonEncoder::malformed("stage");
@@ -123,7 +94,7 @@ std::string answer(const json& request) {
 
   if (const json& before = field(request, "before"); !before.is_null()) {
     Problem problem_before;
-    if (const auto refusal = read_problem(before, problem_before)) return *refusal;
+    if (const auto refusal = JsonDecoder::problem(before, problem_before)) return *refusal;
     const auto comparison = compare(problem_before, problem);
     if (!comparison.has_value()) return JsonEncoder::failure(comparison.error());
     answered.add("comparison", JsonEncoder::encode(comparison.value()));

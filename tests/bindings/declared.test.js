@@ -57,26 +57,33 @@ test('results have the fields that are declared', () => {
   hasFields(explain('coefficients'), 'ExplainedCell', 'ExplainedCoefficient');
   hasFields(explain('q').terms[0], 'Term');
   hasFields(explain('coefficients').keys[0], 'KeyShare');
+  const hard = core._explain({ ...problem, lookup: 'hard' }, 'coefficients', 0, 0).explanation;
+  hasFields(hard, 'ExplainedCell', 'ExplainedHardCoefficient');
+  hasFields(hard.keys[0], 'KeyScore');
 
   const { comparison } = core._compare(rawProblem(examples.E1), problem);
   assert.deepEqual(Object.keys(comparison), unionOf('StageName'));
   for (const stage of Object.values(comparison)) hasFields(stage, 'StageComparison');
 });
 
-test('every mask, scale, stage and reason that is declared is known', () => {
+test('every mask, scale, lookup, stage and reason that is declared is known', () => {
   for (const mask of unionOf('Mask')) assert.equal(core._attend(rawProblem({ ...examples.E1, mask })).ok, true, mask);
   for (const scale of unionOf('Scale')) assert.equal(core._attend(rawProblem({ ...examples.E1, scale })).ok, true, scale);
+  for (const lookup of unionOf('Lookup')) assert.equal(core._attend(rawProblem({ ...examples.E1, lookup })).ok, true, lookup);
   for (const stage of unionOf('StageName')) {
     assert.equal(core._explain(rawProblem(examples.E1), stage, 0, 0).explanation.stage, stage);
   }
 
   const met = new Set();
-  const pairs = [['E1/causal', 'E2/causal'], ['E9', 'E1/strict_past'], ['E10', 'E10 shifted']];
+  // In E10 one number of W_Q adds the same to every score of a row.
+  const shifted = { ...examples.E10, wQ: { rows: 3, columns: 3, data: [1, 0, 0, 0, 1, 0, 0, 0, 3] } };
+  const hard = (problem) => ({ ...problem, lookup: 'hard' });
+  const pairs = [
+    [problemByName('E1/causal'), problemByName('E2/causal')], [examples.E9, problemByName('E1/strict_past')],
+    [examples.E10, shifted], [hard(examples.E10), hard(shifted)],
+  ];
   for (const [before, after] of pairs) {
-    // In E10 one number of W_Q adds the same to every score of a row.
-    const shifted = { ...examples.E10, wQ: { rows: 3, columns: 3, data: [1, 0, 0, 0, 1, 0, 0, 0, 3] } };
-    const { comparison } = core._compare(rawProblem(problemByName(before)),
-      rawProblem(after === 'E10 shifted' ? shifted : problemByName(after)));
+    const { comparison } = core._compare(rawProblem(before), rawProblem(after));
     for (const { unchanged } of Object.values(comparison)) for (const { reason } of unchanged) met.add(reason);
   }
   met.delete(null);

@@ -117,10 +117,22 @@ test('an unknown mask or scale', () => {
   refused({ ...rest, mask }, 'scale', 'without a scale');
 });
 
+test('an unknown lookup; one that is left out is soft', () => {
+  for (const [what, value] of [...Object.entries(anything), ['other letters', 'Hard'], ['another choice', 'none']]) {
+    if (value !== undefined) refused({ ...fine(), lookup: value }, 'lookup', `lookup: ${what}`);
+  }
+  const { lookup, ...rest } = fine();
+  for (const problem of [rest, { ...rest, lookup: undefined }, { ...rest, lookup: 'soft' }]) {
+    assert.deepEqual(core._attend(problem), expected);
+  }
+  assert.notDeepEqual(core._attend({ ...rest, lookup: 'hard' }), expected);
+});
+
 test('a text of hundreds of megabytes does not fill the memory', () => {
   const endless = 'x'.repeat(2 ** 28);
   assert.equal(core._attend({ ...fine(), mask: endless }).error.operand, 'mask');
   assert.equal(core._attend({ ...fine(), scale: endless }).error.operand, 'scale');
+  assert.equal(core._attend({ ...fine(), lookup: endless }).error.operand, 'lookup');
   assert.equal(core._explain(fine(), endless, 0, 0).error.operand, 'stage');
   assert.deepEqual(core._attend(fine()), expected);
 });

@@ -29,6 +29,7 @@ const kinds = [
 ];
 
 export const masks = ['none', 'causal', 'strict_past'];
+export const lookups = ['soft', 'hard'];
 export const scales = ['unscaled', 'inverse_sqrt_d_k', 0, -1.5, 1 / 3];
 
 const filled = (rows, columns, value) => ({ rows, columns, data: Array.from({ length: rows * columns }, value) });
@@ -43,13 +44,14 @@ const shapes = [
   [33, 17, 9, 21],
 ];
 
-/** About two hundred: the shapes above in every mask, then small ones. */
+/** About two hundred: the shapes above in every mask, then small ones; every fourth is looked up hard. */
 export function generated() {
   const random = generator(1);
   const list = [];
   const add = (shape, mask, scale, kind) => {
-    const problem = problemOf(shape, () => kinds[kind](random), { mask, scale });
-    list.push({ id: `generated ${list.length}: n, m, d_k, d_v = ${shape.join(', ')}, numbers of kind ${kind}`, problem });
+    const lookup = lookups[Number(list.length % 4 === 3)];
+    const problem = problemOf(shape, () => kinds[kind](random), { mask, scale, lookup });
+    list.push({ id: `generated ${list.length}: n, m, d_k, d_v = ${shape.join(', ')}, numbers of kind ${kind}, ${lookup}`, problem });
   };
   shapes.forEach((shape, i) => masks.forEach((mask, j) => add(shape, mask, scales[(i + j) % scales.length], (i + 2 * j) % kinds.length)));
   for (let i = 0; i < 175; ++i) {
@@ -76,6 +78,7 @@ export function altered(problem, turn) {
       copy.x.data = [...data.slice(columns, 2 * columns), ...data.slice(0, columns), ...data.slice(2 * columns)];
     },
     () => { copy.x = { ...copy.x, rows: copy.x.rows + 1, data: [...copy.x.data, ...copy.x.data.slice(0, copy.x.columns)] }; },
+    () => { copy.lookup = lookups[1 - lookups.indexOf(copy.lookup ?? 'soft')]; },
     () => {}, // nothing
   ];
   steps[turn % steps.length]();

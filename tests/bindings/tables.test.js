@@ -23,6 +23,22 @@ test('answers come by id, with explanations in the order of the questions', () =
   assert.deepEqual(results[id].explanations, []);
 });
 
+test('a lookup that is left out is soft; a hard one explains its shares by the best keys', () => {
+  const { lookup, ...rest } = start;
+  const explain = [{ stage: 'coefficients', row: 1, column: 1 }];
+  const results = askNative([
+    { id: 'absent', problem: rest, explain }, { id: 'soft', problem: { ...rest, lookup: 'soft' }, explain },
+    { id: 'hard', problem: { ...rest, lookup: 'hard' }, explain },
+  ]);
+  assert.deepEqual(results.absent, results.soft);
+  assert.deepEqual(results.hard.trace.coefficients.data, [0.5, 0, 0.5, 0, 0.5, 0.5, 0, 0, 1]);
+  assert.deepEqual([results.hard.trace.entropy, results.hard.trace.effectiveKeys], [[1, 1, 0], [2, 2, 1]]);
+  assert.deepEqual(results.hard.explanations, [{
+    stage: 'coefficients', row: 1, column: 1, value: 0.5, hidden: false,
+    keys: [{ key: 0, score: 0 }, { key: 1, score: 1 }, { key: 2, score: 1 }], maximum: 1, winners: 2,
+  }]);
+});
+
 test('a comparison is from "before" to "problem"', () => {
   const { comparison } = askNative([{ id: 'a', problem: examples.E2, before: start }]).a;
   assert.deepEqual(comparison.q.largest, { row: 0, column: 0, before: 1, after: 2 });
@@ -55,6 +71,8 @@ test('the first thing wrong with a request is its answer; the others are answere
     { id: 'outside', problem: start, explain: [{ stage: 'q', row: 0, column: 9 }] },
     { id: 'no number', problem: { ...start, x: { rows: 1, columns: 2, data: [1, 'two'] } } },
     { id: 'too few', problem: { ...start, wV: { rows: 2, columns: 2, data: [1] } } },
+    { id: 'another lookup', problem: { ...start, lookup: 'best' } },
+    { id: 'no lookup', problem: { ...start, lookup: null } },
     { id: 'nothing' },
     { id: 'good', problem: start },
   ]);
@@ -68,6 +86,8 @@ test('the first thing wrong with a request is its answer; the others are answere
     outside: errorWith({ code: 'size-out-of-range', operand: 'q', axis: 'columns', expected: [0, 1], actual: 9 }),
     'no number': malformed('x'),
     'too few': malformed('wV'),
+    'another lookup': malformed('lookup'),
+    'no lookup': malformed('lookup'),
     nothing: malformed('problem'),
   });
   assert.equal(good.ok, true);

@@ -233,7 +233,8 @@ TEST_CASE("attend_head is the work of one head: the trace holds what it returns"
   Random random(10);
   const Problem problem = random.problem(6, 2.0);
   const Trace trace = attended(problem);
-  const auto head = attend_head(problem.x, problem.projections, trace.scale, trace.allowed);
+  const auto head =
+      attend_head(problem.x, problem.projections, trace.scale, trace.allowed, problem.lookup);
   REQUIRE(head.has_value());
   for (Stage stage : kStages) CHECK(same_bits(head.value().at(stage), trace.head.at(stage)));
 }
@@ -242,7 +243,8 @@ TEST_CASE("a pattern of allowed keys that is no named mask works in one head") {
   // A query that sees nothing beside one that sees everything.
   Allowed allowed(2, 2);
   allowed << 0, 0, 1, 1;
-  const auto head = attend_head(identity(2), {identity(2), identity(2), identity(2)}, 1.0, allowed);
+  const auto head = attend_head(identity(2), {identity(2), identity(2), identity(2)}, 1.0, allowed,
+                                Lookup::kSoft);
   REQUIRE(head.has_value());
   CHECK(same_bits(head.value().coefficients.row(0), Matrix::Zero(1, 2)));
   CHECK(same_bits(head.value().output.row(0), Matrix::Zero(1, 2)));

@@ -215,3 +215,13 @@ TEST_CASE("traded: what the stages show is not enough, the words themselves must
   CHECK_FALSE(traded(matrix({{2, 7}, {3, 8}, {1, 5}})));  // the word between them changed
   CHECK_FALSE(traded(matrix({{3, 6}, {1, 5}, {2, 8}})));  // the word after them changed
 }
+
+TEST_CASE("compare: words that trade places do so in a hard lookup, but not while it becomes one") {
+  const auto hard = [](const Problem& problem) { return with_lookup(problem, Lookup::kHard); };
+  const Problem traded = with_x(start(), matrix({{0, 1}, {1, 0}, {1, 1}}));
+  const auto pair = std::optional(std::pair<Index, Index>{0, 1});
+  CHECK(compared(hard(start()), hard(traded)).at(Stage::kOutput).traded == pair);
+  for (Stage stage : kStages) {
+    CHECK_FALSE(compared(start(), hard(traded)).at(stage).traded.has_value());
+  }
+}

@@ -187,3 +187,95 @@ TEST_CASE("reasons: queries and keys of another width are other numbers, even if
   CHECK_FALSE(comparison.at(Stage::kScores).changed);
   CHECK(reasons_of(comparison.at(Stage::kScores), {0, 1, 2}) == Reasons(3, kNothing));
 }
+
+TEST_CASE("reasons: in a hard lookup only the best keys count") {
+  // The scores of the last word of E9 go from (2, 1) to (3, 1): the first stays the best.
+  const auto hard_e9 = [](double first) {
+    return with_lookup(with_w_q(start(Mask::kStrictPast), diagonal({first, 1})), Lookup::kHard);
+  };
+  const Comparison comparison = compared(hard_e9(2), hard_e9(3));
+  CHECK(comparison.at(Stage::kScores).rows == Rows{2});
+  for (Stage stage : {Stage::kCoefficients, Stage::kOutput}) {
+    CHECK_FALSE(comparison.at(stage).changed);
+    CHECK(reasons_of(comparison.at(stage), {0, 1, 2}) ==
+          Reasons{Reason::kNoKey, Reason::kSingleKey, Reason::kSameBest});
+  }
+  // From (2, 1) to (0, 1) the second is the best.
+  CHECK(compared(hard_e9(2), hard_e9(0)).at(Stage::kCoefficients).rows == Rows{2});
+}
+
+TEST_CASE("reasons: a hard lookup does not ask whether the scores moved alike") {
+  const Problem before = with_lookup(problem_with_scores(matrix({{1, 0}, {1, 0}})), Lookup::kHard);
+  const Problem after = with_w_k(before, matrix({{3, 2}, {2, 0}}).transpose());
+  const Comparison comparison = compared(before, after);
+  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0, 1}) ==
+        Reasons{Reason::kSameBest, Reason::kSameBest});
+  const auto soft = [](const Problem& problem) { return with_lookup(problem, Lookup::kSoft); };
+  CHECK(reasons_of(compared(soft(before), soft(after)).at(Stage::kCoefficients), {0}) ==
+        Reasons{Reason::kSameShift});
+}
+
+TEST_CASE("reasons: scores held by zeros are the reason in a hard lookup too") {
+  const auto hard = [](const Problem& problem) { return with_lookup(problem, Lookup::kHard); };
+  const Comparison comparison = compared(hard(start()), hard(wider_query()));
+  CHECK(reasons_of(comparison.at(Stage::kCoefficients), {0, 1, 2}) ==
+        Reasons{Reason::kSameBest, Reason::kZeroInput, Reason::kSameBest});
+}
+
+TEST_CASE("reasons: another mask shows a hard lookup a key that is not the best") {
+  const Problem before = with_lookup(
+      with_mask(problem_with_scores(matrix({{1, 0}, {2, 1}})), Mask::kStrictPast), Lookup::kHard);
+  const Comparison comparison = compared(before, with_mask(before, Mask::kCausal));
+  CHECK(comparison.at(Stage::kCoefficients).rows == Rows{0});
+  for (Stage stage : {Stage::kCoefficients, Stage::kOutput}) {
+    CHECK(reasons_of(comparison.at(stage), {1}) == Reasons{Reason::kSameBest});
+  }
+}
+
+TEST_CASE("reasons: what is not the best may say what it likes") {
+  // Each word's row is its query, key and value number. Row 1 looks at word 1 alone, hard.
+  const auto pick = [](Index row) {
+    Matrix w = Matrix::Zero(3, 1);
+    w(row, 0) = 1.0;
+    return w;
+  };
+  const Problem before{matrix({{1, 2, 5}, {1, 1, 7}}),
+                       {pick(0), pick(1), pick(2)},
+                       Mask::kNone,
+                       Scale::unscaled(),
+                       Lookup::kHard};
+  // The second word gets another key and another value, but does not become the best.
+  const Comparison other = compared(before, with_x(before, matrix({{1, 2, 5}, {1, 0, 9}})));
+  CHECK(other.at(Stage::kV).rows == Rows{1});
+  CHECK(reasons_of(other.at(Stage::kOutput), {0, 1}) ==
+        Reasons{Reason::kSameBest, Reason::kSameBest});
+  // W_V changes where only the word that is not the best has a number.
+  const Problem zero = with_x(before, matrix({{1, 2, 0}, {1, 1, 7}}));
+  const Comparison wider = compared(zero, with_w_v(zero, 2.0 * pick(2)));
+  CHECK(wider.at(Stage::kV).rows == Rows{1});
+  CHECK(reasons_of(wider.at(Stage::kOutput), {0, 1}) ==
+        Reasons{Reason::kZeroInput, Reason::kZeroInput});
+  // The best one's value counts.
+  const Comparison best = compared(before, with_x(before, matrix({{1, 3, 6}, {1, 1, 7}})));
+  CHECK(best.at(Stage::kOutput).rows == Rows{0, 1});
+  CHECK(best.at(Stage::kCoefficients).rows.empty());
+}
+
+TEST_CASE("reasons: from soft to hard") {
+  const auto hard = [](const Problem& problem) { return with_lookup(problem, Lookup::kHard); };
+  const Comparison comparison =
+      compared(wider_query(Mask::kStrictPast), hard(wider_query(Mask::kStrictPast)));
+  for (Stage stage : {Stage::kQ, Stage::kK, Stage::kV, Stage::kRawScores, Stage::kScores}) {
+    CHECK(reasons_of(comparison.at(stage), {0, 1, 2}) == Reasons(3, kNothing));
+  }
+  for (Stage stage : {Stage::kCoefficients, Stage::kOutput}) {
+    CHECK(comparison.at(stage).rows == Rows{2});
+    CHECK(reasons_of(comparison.at(stage), {0, 1}) == Reasons{Reason::kNoKey, Reason::kSingleKey});
+  }
+  // Equal scores share evenly either way: that is a coincidence, also where zeros held the scores.
+  const Problem zeros = with_w_q(start(), Matrix::Zero(2, 2));
+  const Problem other = with_w_k(zeros, diagonal({2, 2}));
+  const Comparison equal = compared(zeros, hard(other));
+  CHECK(reasons_of(equal.at(Stage::kScores), {0, 1, 2}) == Reasons(3, Reason::kZeroInput));
+  CHECK(reasons_of(equal.at(Stage::kCoefficients), {0, 1, 2}) == Reasons(3, kNothing));
+}

@@ -56,14 +56,19 @@ Trace reference(const Problem& problem, double scale) {
     }
     if (empty) trace.empty_queries.push_back(i);
 
+    const bool hard = problem.lookup == Lookup::kHard;
+    const auto weight = [&](Index j) {
+      if (hard) return head.scores(i, j) == maximum ? 1.0 : 0.0;
+      return exponential(head.scores(i, j) - maximum);
+    };
     double sum = 0.0;
     for (Index j = 0; j < n; ++j) {
-      if (sees(problem.mask, i, j)) sum += exponential(head.scores(i, j) - maximum);
+      if (sees(problem.mask, i, j)) sum += weight(j);
     }
     double row_sum = 0.0;
     for (Index j = 0; j < n; ++j) {
       if (!sees(problem.mask, i, j)) continue;
-      head.coefficients(i, j) = exponential(head.scores(i, j) - maximum) / sum;
+      head.coefficients(i, j) = weight(j) / sum;
       row_sum += head.coefficients(i, j);
       for (Index c = 0; c < head.v.cols(); ++c) {
         head.output(i, c) += head.coefficients(i, j) * head.v(j, c);
@@ -77,7 +82,7 @@ Trace reference(const Problem& problem, double scale) {
       if (sees(problem.mask, i, j) && share > 0.0) bits += -(share * binary_logarithm(share));
     }
     head.entropy.push_back(bits);
-    head.effective_keys.push_back(empty ? 0.0 : power_of_two(bits));
+    head.effective_keys.push_back(hard ? sum : empty ? 0.0 : power_of_two(bits));
   }
   return trace;
 }

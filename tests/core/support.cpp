@@ -74,6 +74,16 @@ Problem with_x(Problem problem, Matrix x) {
   return problem;
 }
 
+Problem with_scale(Problem problem, double factor) {
+  problem.scale = Scale::by(factor);
+  return problem;
+}
+
+Problem with_lookup(Problem problem, Lookup lookup) {
+  problem.lookup = lookup;
+  return problem;
+}
+
 Problem problem_with_scores(const Matrix& scores) {
   const Index n = scores.rows();
   return Problem{
@@ -153,7 +163,8 @@ Problem Random::problem(Index largest, double size) {
                  kMasks[static_cast<std::size_t>(whole(0, static_cast<Index>(kMasks.size()) - 1))],
                  scale == 0   ? Scale::unscaled()
                  : scale == 1 ? Scale::inverse_sqrt_d_k()
-                              : Scale::by(uniform(-2.0, 2.0))};
+                              : Scale::by(uniform(-2.0, 2.0)),
+                 whole(0, 3) == 0 ? Lookup::kHard : Lookup::kSoft};
 }
 
 }  // namespace attention::testing

@@ -23,6 +23,8 @@ Problem with_w_k(Problem problem, Matrix w_k);
 Problem with_w_v(Problem problem, Matrix w_v);
 Problem with_mask(Problem problem, Mask mask);
 Problem with_x(Problem problem, Matrix x);
+Problem with_scale(Problem problem, double factor);
+Problem with_lookup(Problem problem, Lookup lookup);
 
 // A problem whose raw scores are exactly `scores` [n × n]: X and W_Q are identities of size n, W_K
 // is the transpose. The values are the identity.
@@ -54,7 +56,8 @@ class Random {
   double uniform(double least, double most);
   Index whole(Index least, Index most);  // both ends included
   Matrix matrix(Index rows, Index columns, double size);
-  // Sizes from 1 to `largest`, entries within ±size, any mask, any kind of scale.
+  // Sizes from 1 to `largest`, entries within ±size, any mask, any kind of scale; one in four
+  // is looked up hard.
   Problem problem(Index largest, double size);
 
  private:

@@ -21,14 +21,15 @@ export function largestShare(core: AttentionCore, problem: Problem): number | Co
   return Math.max(...result.trace.coefficients.data);
 }
 
-/** Every kind of explanation, told apart by its stage. */
+/** Every kind of explanation, told apart by its stage and, for a coefficient, by the kind of lookup. */
 export function summands(core: AttentionCore, stage: StageName): number[] {
   const result = core._explain(start, stage, 0, 0);
   if (!result.ok) return [];
   const { explanation } = result;
-  return explanation.stage === 'coefficients'
-    ? explanation.keys.map(({ exponential }) => exponential)
-    : explanation.terms.map(({ product }) => product);
+  if (explanation.stage !== 'coefficients') return explanation.terms.map(({ product }) => product);
+  return 'winners' in explanation
+    ? explanation.keys.map(({ score }) => (score === explanation.maximum ? 1 / explanation.winners : 0))
+    : explanation.keys.map(({ exponential }) => exponential);
 }
 
 export function changedRows(core: AttentionCore, after: Problem): number[] {
@@ -43,6 +44,10 @@ export const create: Promise<AttentionCore> = createAttentionCore({
 
 // @ts-expect-error: there is no such mask
 export const unknownMask: Problem = { ...start, mask: 'future' };
+// A lookup may be left out, as `start` does.
+export const hard: Problem = { ...start, lookup: 'hard' };
+// @ts-expect-error: there is no such lookup
+export const unknownLookup: Problem = { ...start, lookup: 'best' };
 // @ts-expect-error: a plain array is not what the core takes
 export const plainArray: Matrix = { rows: 1, columns: 1, data: [1] };
 // @ts-expect-error: a problem names its scale

@@ -17,8 +17,13 @@ namespace attention {
 //   O[i][c] = Σ_j A[i][j] V[j][c]
 //
 // where max_i and both sums run over the keys that query i may look at, so a hidden score or
-// value takes no part at all, however large it is. A query without any allowed key gets
-// coefficients 0 and output 0 and is listed in `empty_queries`.
+// value takes no part at all, however large it is. In a hard lookup
+//
+//   A[i][j] = 1 / w_i for allowed j with S[i][j] = max_i, else 0,
+//
+// w_i being the number of such keys; scores are compared as the doubles that they are. A query
+// without any allowed key gets coefficients 0 and output 0 and is listed in `empty_queries`.
+// `entropy` and `effective_keys` of each row of A stand at `HeadTrace`.
 //
 // Guarantees: the same bits in every build; W_V has no influence on any coefficient, W_Q none on
 // K and V; under `kCausal` and `kStrictPast` row i of every stage depends only on words 0 … i.
@@ -31,7 +36,7 @@ Result<Trace> attend(const Problem& problem);
 // X. Requires: shapes that fit (X [n × m], W's [m × …], allowed [n × n]), finite inputs and a
 // finite scale, as `check` makes sure. Errors: kOverflow.
 Result<HeadTrace> attend_head(const Matrix& x, const Projections& projections, double scale,
-                              const Allowed& allowed);
+                              const Allowed& allowed, Lookup lookup);
 
 }  // namespace attention
 

@@ -5,7 +5,8 @@
 //   Q = X W_Q     K = X W_K     V = X W_V          queries, keys, values
 //   R = Q Kᵀ                                       raw scores
 //   S = scale · R                                  scores
-//   A = softmax of every row of S over the keys that its query may look at
+//   A = softmax of every row of S over the keys that its query may look at; in a hard lookup the
+//       best of them share 1 evenly
 //   O = A V                                        output (the mixture)
 //
 // The alphabet of sizes, used in every comment of this library:
@@ -34,6 +35,7 @@
 #include "attention/exp.hpp"      // the exponential
 #include "attention/explain.hpp"  // one cell → the numbers it was made of
 #include "attention/log.hpp"      // the logarithm to base 2
+#include "attention/lookup.hpp"   // how scores become shares: softly, or the best keys alone
 #include "attention/mask.hpp"     // which keys a query may look at; a new mask goes here
 #include "attention/matrix.hpp"   // the matrix types
 #include "attention/problem.hpp"  // the input

@@ -19,11 +19,12 @@ enum class Reason {
   kSingleKey,  // one allowed key: its coefficient is 1 whatever its score
   kNoKey,      // no allowed key: coefficients and output are 0
   kSameShift,  // every allowed score of the row moved by the same number; softmax cannot see that
+  kSameBest,   // a hard lookup with the same best keys, and only they count
 };
 
 // Every reason.
 inline constexpr std::array kReasons{Reason::kZeroInput, Reason::kSingleKey, Reason::kNoKey,
-                                     Reason::kSameShift};
+                                     Reason::kSameShift, Reason::kSameBest};
 
 // One cell before and after.
 struct CellChange {
@@ -75,10 +76,13 @@ struct Comparison {
 //   (raw) scores   kZeroInput if every product with every visible key is held by a zero: its two
 //                  factors stayed because of zeros of X, or one of them is 0 before and after; or
 //                  if the word's row of X is all 0; kNoKey
-//   coefficients   kNoKey; kSingleKey; the reason of the row of scores if that stayed; kSameShift
+//   coefficients   kNoKey; kSingleKey; nothing else if the lookup itself changed; the reason of the
+//                  row of scores if that and the mask's row stayed; kSameBest if both lookups are
+//                  hard; kSameShift if both are soft
 //   output         kNoKey; if coefficients and visible values stayed: the reason of the row of
 //                  coefficients, or kZeroInput if only W_V changed, in rows where the visible
-//                  words are 0
+//                  words are 0. If both lookups are hard, only the values of the best keys need
+//                  stay: the others are multiplied by 0
 //
 // Errors: those of `attend`, of `before` first.
 Result<Comparison> compare(const Problem& before, const Problem& after);

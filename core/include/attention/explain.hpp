@@ -42,12 +42,26 @@ struct KeyShare {
   std::optional<double> plain;  // exp(score), the textbook's form; nothing if it overflows
 };
 
-// A cell of coefficients: value = exponential of the cell's key / sum; a hidden cell is 0.
+// A cell of coefficients in a soft lookup: value = exponential of the cell's key / sum; a hidden cell is 0.
 struct Share {
   std::vector<KeyShare> keys;       // the allowed keys of the row, ascending; may be empty
   std::optional<double> maximum;    // the largest of their scores; nothing if there is no key
   double sum;                       // Σ exponential, in order from +0
   std::optional<double> plain_sum;  // Σ plain; nothing if a plain or the sum overflows
+};
+
+// One allowed key in a row of coefficients of a hard lookup.
+struct KeyScore {
+  Index key;
+  double score;
+};
+
+// A cell of coefficients in a hard lookup: value = 1 / winners if the cell's key is allowed and its
+// score equals `maximum`, else 0.
+struct HardShare {
+  std::vector<KeyScore> keys;     // the allowed keys of the row, ascending; may be empty
+  std::optional<double> maximum;  // the largest of their scores; nothing if there is no key
+  Index winners;                  // how many keys have it; 0 if there is no key
 };
 
 // One cell and the numbers that it was made of. Evaluating `steps` as written above gives exactly
@@ -58,7 +72,7 @@ struct Explanation {
   Index column;
   double value;  // the trace's number
   bool hidden;   // a cell of raw scores, scores or coefficients whose query may not see its key
-  std::variant<DotProduct, ScaledScore, Share> steps;
+  std::variant<DotProduct, ScaledScore, Share, HardShare> steps;
 };
 
 // Explains cell (row, column) of `stage`. A hidden raw score or score that does not fit a double

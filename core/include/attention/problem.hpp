@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "attention/error.hpp"
+#include "attention/lookup.hpp"
 #include "attention/mask.hpp"
 #include "attention/matrix.hpp"
 
@@ -22,7 +23,8 @@ struct Projections {
   Matrix w_v;  // [m × d_v], what a word passes on
 };
 
-// The number that raw scores are multiplied by.
+// The number that raw scores are multiplied by: how sharply a soft lookup chooses. 0 makes equal
+// shares, 1 is plain softmax, and the larger it is, the nearer the hard lookup.
 class Scale {
  public:
   // 1: scores are the raw scores.
@@ -51,6 +53,7 @@ struct Problem {
   Projections projections;  // the W's, [m × d_k], [m × d_k], [m × d_v]
   Mask mask = Mask::kNone;
   Scale scale = Scale::unscaled();
+  Lookup lookup = Lookup::kSoft;
 };
 
 // The sizes of a problem's matrices.

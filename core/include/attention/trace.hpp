@@ -30,8 +30,10 @@ struct HeadTrace {
   // [n × n]  Q Kᵀ, hidden cells too: nothing below uses those. A hidden cell that does not fit a
   // double is 0.
   Matrix raw_scores;
-  Matrix scores;        // [n × n]  scale · raw score, hidden cells as above
-  Matrix coefficients;  // [n × n]  softmax of each row over its allowed keys; hidden cells 0
+  Matrix scores;  // [n × n]  scale · raw score, hidden cells as above
+  // [n × n]  softmax of each row over its allowed keys, or its best keys evenly (hard lookup);
+  // hidden cells 0
+  Matrix coefficients;
   std::vector<double> row_sums;  // [n]  sum of each row of coefficients: 1 up to rounding, or 0
   // [n]  how undecided each row of coefficients is, in bits: H_i = −Σ_j A[i][j] log₂ A[i][j] over
   // the allowed keys with A[i][j] > 0. 0 if one key has everything, and for an empty query; up to
@@ -39,7 +41,8 @@ struct HeadTrace {
   // Source: Shannon, A Mathematical Theory of Communication, 1948, section 6.
   std::vector<double> entropy;
   // [n]  2^H_i: as many equal shares would be as undecided (perplexity). Exactly 1 where H_i is 0,
-  // exactly 2ᵏ where it is a whole k; 0 for an empty query.
+  // exactly 2ᵏ where it is a whole k, exactly the number of best keys in a hard lookup; 0 for an
+  // empty query.
   std::vector<double> effective_keys;
   Matrix output;  // [n × d_v]  coefficients · V, over the allowed keys
 
