@@ -84,7 +84,9 @@ function wrap(raw) {
 }
 
 function checkedProblem(problem) {
-  const checked = { mask: checkedMask(problem?.mask), scale: checkedScale(problem?.scale) };
+  const checked = {
+    mask: checkedMask(problem?.mask), scale: checkedScale(problem?.scale), lookup: checkedLookup(problem.lookup ?? 'soft'),
+  };
   for (const name of matrices) checked[name] = checkedMatrix(name, problem[name]);
   return checked;
 }
@@ -100,10 +102,13 @@ function checkedMatrix(name, matrix) {
   return { rows, columns, data: data instanceof Float64Array ? data : Float64Array.from(data) };
 }
 
-function checkedMask(mask) {
-  const { choices } = parameter('mask');
-  if (!choices.includes(mask)) throw new TypeError(`mask must be one of ${choices.join(', ')}, not ${mask}`);
-  return mask;
+const checkedMask = (mask) => checkedChoice('mask', mask);
+const checkedLookup = (lookup) => checkedChoice('lookup', lookup);
+
+function checkedChoice(name, value) {
+  const { choices } = parameter(name);
+  if (!choices.includes(value)) throw new TypeError(`${name} must be one of ${choices.join(', ')}, not ${value}`);
+  return value;
 }
 
 function checkedScale(scale) {

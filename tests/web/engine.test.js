@@ -43,11 +43,24 @@ test('a wrong type is a programmer’s mistake and says what is accepted', () =>
     'half a row': { ...examples.E1, wQ: { rows: 1.5, columns: 2, data: [1, 0, 0] } },
     'an unknown mask': { ...examples.E1, mask: 'all' },
     'an unknown scale': { ...examples.E1, scale: 'sqrt' },
+    'an unknown lookup': { ...examples.E1, lookup: 'best' },
   };
   for (const [what, problem] of Object.entries(mistakes)) assert.throws(() => engine.attend(problem), TypeError, what);
   assert.throws(() => engine.explain(examples.E1, 'wQ', 0, 0), /stage must be one of/);
   assert.throws(() => engine.explain(examples.E1, 'q', -1, 0), /whole number/);
   assert.equal(engine.attend(examples.E1).ok, true, 'the engine lives on');
+});
+
+test('a lookup reaches the core; left out it is soft', () => {
+  const { lookup, ...rest } = examples.E1;
+  const coefficients = (problem) => [...engine.attend(problem).trace.coefficients.data];
+  const hard = { ...rest, lookup: 'hard' };
+  assert.deepEqual(coefficients(hard), [0.5, 0, 0.5, 0, 0.5, 0.5, 0, 0, 1]);
+  assert.deepEqual(coefficients(rest), coefficients({ ...rest, lookup: 'soft' }));
+  assert.equal(engine.explain(hard, 'coefficients', 2, 2).explanation.winners, 1);
+  assert.equal(engine.compare(rest, hard).comparison.coefficients.changed, true);
+  assert.equal(engine.compare(hard, { ...hard, scale: 2 }).comparison.coefficients.unchanged[2].reason, 'same-best');
+  assert.throws(() => engine.attend({ ...rest, lookup: 'best' }), /lookup must be one of soft, hard, not best/);
 });
 
 test('results are copies: a later call leaves them alone', () => {
