@@ -168,39 +168,6 @@ TEST_CASE("a coefficient is explained by its row's exponentials, shifted and pla
   CHECK_FALSE(explanation.hidden);
 }
 
-TEST_CASE("a coefficient of a hard lookup is explained by the scores and the number of the best") {
-  // The last word of E1: scores 1, 1, 2; its second: 0, 1, 1.
-  const Problem problem = with_lookup(chapter_problem(), Lookup::kHard);
-  const Explanation best = explained(problem, Stage::kCoefficients, 2, 2);
-  CHECK(best.value == 1.0);
-  const auto& share = std::get<HardShare>(best.steps);
-  REQUIRE(share.keys.size() == 3);
-  CHECK(share.keys[1].key == 1);
-  CHECK(share.keys[1].score == 1.0);
-  CHECK(share.maximum == 2.0);
-  CHECK(share.winners == 1);
-
-  const Explanation tied = explained(problem, Stage::kCoefficients, 1, 2);
-  CHECK(tied.value == 0.5);
-  CHECK(std::get<HardShare>(tied.steps).winners == 2);
-  CHECK(same_bits(explained(problem, Stage::kCoefficients, 1, 0).value, 0.0));
-}
-
-TEST_CASE("a hard coefficient that is hidden, or of an empty query") {
-  const Problem problem =
-      with_lookup(with_mask(chapter_problem(), Mask::kStrictPast), Lookup::kHard);
-  const Explanation hidden = explained(problem, Stage::kCoefficients, 1, 2);
-  CHECK(hidden.hidden);
-  CHECK(same_bits(hidden.value, 0.0));
-  CHECK(std::get<HardShare>(hidden.steps).keys.size() == 1);  // the hidden best is not among them
-  CHECK(std::get<HardShare>(hidden.steps).maximum == 0.0);
-
-  const Explanation empty = explained(problem, Stage::kCoefficients, 0, 0);
-  CHECK(std::get<HardShare>(empty.steps).keys.empty());
-  CHECK_FALSE(std::get<HardShare>(empty.steps).maximum.has_value());
-  CHECK(std::get<HardShare>(empty.steps).winners == 0);
-}
-
 TEST_CASE("plain exponentials that overflow are left out, the shifted ones stay") {
   const auto share_of = [](double first, double second) {
     const Explanation explanation = explained(

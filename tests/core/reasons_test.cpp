@@ -278,4 +278,9 @@ TEST_CASE("reasons: from soft to hard") {
   const Comparison equal = compared(zeros, hard(other));
   CHECK(reasons_of(equal.at(Stage::kScores), {0, 1, 2}) == Reasons(3, Reason::kZeroInput));
   CHECK(reasons_of(equal.at(Stage::kCoefficients), {0, 1, 2}) == Reasons(3, kNothing));
+  // So is a key that was the only one and is now the best of two.
+  const Problem single =
+      with_mask(problem_with_scores(matrix({{1, 0}, {2, 1}})), Mask::kStrictPast);
+  const Comparison both = compared(single, hard(with_mask(single, Mask::kCausal)));
+  CHECK(reasons_of(both.at(Stage::kCoefficients), {1}) == Reasons{kNothing});
 }
