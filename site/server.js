@@ -1,5 +1,5 @@
 // Serves a folder of built pages from this machine: behind site/serve, and under the browser tests.
-import { realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
@@ -13,7 +13,7 @@ import sirv from 'sirv';
  *   address ends with "/"; close() also ends the connections that browsers keep open
  */
 export async function serve(folder, { host = '127.0.0.1', port = 0, onRequest } = {}) {
-  const files = sirv(folder, { dev: true });
+  const files = sirv(folder, { dev: true, onNoMatch: (request, response) => notFound(folder, response) });
   const server = createServer((request, response) => {
     onRequest?.(request.url);
     files(request, response);
@@ -39,6 +39,13 @@ export async function serve(folder, { host = '127.0.0.1', port = 0, onRequest } 
         server.closeAllConnections();
       }),
   };
+}
+
+// The site's own page for addresses that are not there. It may be asked for anywhere, so its links start at the root.
+function notFound(folder, response) {
+  const path = `${folder}/404.html`;
+  response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(existsSync(path) ? readFileSync(path, 'utf8').replaceAll('="./', '="/') : 'Not found');
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

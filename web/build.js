@@ -1,16 +1,20 @@
 // Bundles the figure into one file a page can load with a plain <script>:
 //
 //   node web/build.js      web/attention-lab.js → build/dist/attention-lab.js, attention-lab.esm.js
+//                                                 and attention-lab.<language>.js
 //
-// Inside are Emscripten's glue, the WebAssembly module as base64 text, the element, its style sheet and
-// the messages of all languages. One file, because then there is nothing left to fetch: no wrong MIME
-// type, no CORS, no mixed versions, and it runs from file:// where modules and fetch() do not.
+// Inside are Emscripten's glue, the WebAssembly module (deflated, as base64 text), the element, its style
+// sheets and the messages: of all languages, or of one where a page speaks but one. One file, because then
+// there is nothing left to fetch: no wrong MIME type, no CORS, no mixed versions, and it runs from file://
+// where modules and fetch() do not.
 
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { minify } from 'terser';
 
+const languages = ['ru', 'pl', 'en'];
 const root = fileURLToPath(new URL('../', import.meta.url));
 const core = `${root}build/wasm/bindings/attention-core`;
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -25,8 +29,9 @@ const engine = {
     plugin.onResolve({ filter: /^attention-core-bundle$/ }, ({ path }) => ({ path, namespace: 'engine' }));
     plugin.onLoad({ filter: /.*/, namespace: 'engine' }, async () => {
       const glue = readFileSync(`${core}.js`, 'utf8');
-      const wasm = readFileSync(`${core}.wasm`).toString('base64');
-      return { contents: `${await shortGlue(glue)}\nexport const wasmBase64 = "${wasm}";`, loader: 'js' };
+      // Deflated by itself: base64 hides its repetitions from the server's compression.
+      const wasm = deflateRawSync(readFileSync(`${core}.wasm`), { level: 9 }).toString('base64');
+      return { contents: `${await shortGlue(glue)}\nexport const deflatedWasm = "${wasm}";`, loader: 'js' };
     });
   },
 };
@@ -56,12 +61,22 @@ const styles = {
   },
 };
 
+/** Leaves one language in: the messages of the others become nothing, which counts as a language not spoken. */
+const only = (language) => ({
+  name: 'one-language',
+  setup(plugin) {
+    plugin.onLoad({ filter: /\/locales\/\w+\.json$/ }, ({ path }) => (
+      language === null || path.endsWith(`/${language}.json`) ? null : { contents: 'null', loader: 'json' }
+    ));
+  },
+});
+
 const banner = `/*! Attention Lab ${version} | MIT licence
  * contains Lit (BSD-3-Clause, Google LLC), https://lit.dev
  * contains Eigen (MPL-2.0, unchanged), source: https://gitlab.com/libeigen/eigen
  * contains the runtime of Emscripten (MIT), musl (MIT), libc++ (Apache-2.0 with LLVM exception) */`;
 
-async function bundle(format, outfile) {
+async function bundle(format, outfile, language = null) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['web/attention-lab.js'],
@@ -74,10 +89,12 @@ async function bundle(format, outfile) {
     legalComments: 'none',  // the banner names them all
     define: { __ATTENTION_LAB_VERSION__: JSON.stringify(version) },
     banner: { js: banner },
-    plugins: [engine, styles],
+    plugins: [engine, styles, only(language)],
     logLevel: 'warning',
   });
   let { text } = outputFiles[0];
+  // What our own pages load is minified once more: seconds at build, more than a kilobyte for every reader.
+  if (language) ({ code: text } = await minify(text, { ecma: 2020, compress: { passes: 2 }, format: { comments: /^!/ } }));
   // So that the file can also be pasted between script tags, as the offline page does.
   if (/<\/script|<script|<!--/i.test(text)) throw new Error(`${outfile} holds text that would end or upset a script element`);
   // With a byte-order mark a page in any old encoding reads the Cyrillic letters right.
@@ -89,4 +106,5 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   mkdirSync(`${root}build/dist`, { recursive: true });
   await bundle('iife', `${root}build/dist/attention-lab.js`);
   await bundle('esm', `${root}build/dist/attention-lab.esm.js`);
+  for (const language of languages) await bundle('iife', `${root}build/dist/attention-lab.${language}.js`, language);
 }

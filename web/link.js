@@ -38,8 +38,8 @@ function matrixFromText(text, { limits }) {
   return { rows: rows.length, columns, data: rows.flat() };
 }
 
-// What separates words, parts and entries is escaped once more than the rest, so that a link that was decoded on its way
-// still comes apart in the right places.
+// An entry is decoded as a whole before it is taken apart (messengers escape its separators), so in words what would separate
+// is escaped once more.
 const reserved = /[%/,;:&=#]/g;
 const wordToText = (word) => encodeURIComponent(word.replace(reserved, encodeURIComponent));
 

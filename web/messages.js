@@ -4,11 +4,12 @@ import ru from './locales/ru.json' with { type: 'json' };
 import pl from './locales/pl.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
-const catalogue = { ru, pl, en };
+// A bundle for one language holds null for the others.
+const catalogue = Object.fromEntries(Object.entries({ en, ru, pl }).filter(([, messages]) => messages));
 export const languages = Object.keys(catalogue);
-export const fallbackLanguage = 'en';
+export const [fallbackLanguage] = languages;
 
-/** The language of a `lang` attribute that we speak: "pl-PL" → "pl"; anything else is English. */
+/** The language of a `lang` attribute that we speak: "pl-PL" → "pl"; anything else is English, where that is spoken. */
 export function languageOf(tag) {
   const primary = (tag ?? '').toLowerCase().split('-')[0];
   return languages.includes(primary) ? primary : fallbackLanguage;

@@ -1,14 +1,8 @@
 // The numbers of every page, from the core: one call of the native tables program
 // with every case, every cell's arithmetic and every comparison that a page can ask for.
-// `ATTENTION_TABLES` names the program when it does not stand in build/native.
 
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { allCases, caseOf, experiment, masks, scales } from '../lib/cases.js';
-
-const program = process.env.ATTENTION_TABLES
-  ?? fileURLToPath(new URL('../../build/native/site/tables/attention-tables', import.meta.url));
+import { askCore } from '../lib/core-program.js';
 
 /** Every cell of every table of a problem, to be explained. */
 function everyCell({ x, wQ, wV }) {
@@ -30,16 +24,6 @@ function requests() {
   return [...cases, ...steps];
 }
 
-/** One run of the program; what it cannot do stops the build, with the reason. */
-function compute(list) {
-  if (!existsSync(program)) {
-    throw new Error(`${program} is missing: build the native preset first (cmake --workflow --preset native)`);
-  }
-  const run = spawnSync(program, { input: JSON.stringify({ requests: list }), encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (run.status !== 0) throw new Error(`attention-tables: ${run.error?.message ?? run.stderr}`);
-  return JSON.parse(run.stdout).results;
-}
-
 export default function numbers() {
-  return compute(requests());
+  return askCore(requests());
 }

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import subsetFont from 'subset-font';
+import { languages } from './languages.js';
 import { formulaCharacters, formulaStyles } from './math.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,7 +26,10 @@ export async function writeAssets(output) {
   writeFileSync(`${output}/assets/page.css`, stylesheet());
   const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2' });
   writeFileSync(`${output}/assets/math.woff2`, font);
-  const script = `${root}build/dist/attention-lab.js`;
-  if (existsSync(script)) copyFileSync(script, `${output}/attention-lab.js`);
-  else console.warn('build/dist/attention-lab.js is missing: the pages will show their tables only');
+  // Each page loads the script of its own language; the one for all languages is for other people's pages.
+  for (const name of ['attention-lab.js', ...languages.map(({ code }) => `attention-lab.${code}.js`)]) {
+    const script = `${root}build/dist/${name}`;
+    if (existsSync(script)) copyFileSync(script, `${output}/${name}`);
+    else console.warn(`build/dist/${name} is missing: the pages will show their tables only`);
+  }
 }

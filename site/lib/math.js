@@ -30,8 +30,15 @@ function stylesToClasses(markup) {
   });
 }
 
+// A letter alone in a bare <mi> is shown in italics and never upright, so the font needs the one form only.
+const aloneInItalics = /<mi>(.)<\/mi>/gu;
+
 function remember(markup) {
-  for (const character of markup.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '')) characters.add(character);
+  const upright = markup.replace(aloneInItalics, (_, letter) => {
+    characters.add(italic(letter) || letter);
+    return '';
+  });
+  for (const character of upright.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '')) characters.add(character);
 }
 
 /**
@@ -86,10 +93,5 @@ function italic(character) {
 /** Every character that the math font has to show. */
 export function formulaCharacters() {
   // The root sign is an element (<msqrt>), so it never shows among the characters.
-  const all = new Set('0123456789+−×·=≈()[]{}|,.;√');
-  for (const character of characters) {
-    all.add(character);
-    all.add(italic(character));
-  }
-  return [...all].join('');
+  return [...new Set([...'0123456789+−×·=≈()[]{}|,.;√', ...characters])].join('');
 }

@@ -8,5 +8,6 @@ const leftovers = /<!--\/?lit-(?:part|node)[^>]*-->|<!--\?lit\$[^>]*-->|<!---->|
 
 /** A Lit template as HTML on one line (markdown and paragraphs must not find empty lines in it). */
 export function renderTemplate(template) {
-  return collectResultSync(render(template)).replace(leftovers, '').replace(/\s*\n\s*/g, ' ').trim();
+  return collectResultSync(render(template)).replace(leftovers, '').replace(/\s*\n\s*/g, ' ')
+    .replace(/ class="\s*"/g, '').trim();
 }

@@ -82,7 +82,7 @@ export function steps(page, name) {
   const { tokens, x } = numbers.problem(name);
   return Array.from({ length: x.rows }, (_, index) => index).map((index) => {
     const title = escapeHtml(text(lang, 'step', { j: index + 1, w: wordName(tokens, index, lang) }));
-    return `<section class="one-step"><h4>${title}</h4>${step(page, name, index + 1)}</section>`;
+    return `<section class="one-step"><h3>${title}</h3>${step(page, name, index + 1)}</section>`;
   }).join('');
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { languages, lesson, root } from '../harness/weight.js';
-import { drawn, launch, live, openPage, openSite } from './lab.js';
+import { drawn, isFigureScript, launch, live, openPage, openSite } from './lab.js';
 
 const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
 
@@ -50,7 +50,7 @@ for (const width of [320, 1280]) {
     test(`the lesson with scripts that cannot run, ${look}: no violation`, async () => {
       const { page, close } = await openPage(browser, { width, dark });
       await page.setRequestInterception(true);
-      page.on('request', (request) => (request.url().endsWith('attention-lab.js') ? request.abort() : request.continue()));
+      page.on('request', (request) => (isFigureScript(request.url()) ? request.abort() : request.continue()));
       await page.goto(pages.lesson('ru'));
       assert.deepEqual(await violations(page), []);
       await close();

@@ -25,15 +25,18 @@ export function launch(extra = []) {
   });
 }
 
-/** The built site on a free port: {address, close, page(language)}. */
+/** The built site on a free port: {address, close, lesson(language, name)}; the chapter's page unless another is named. */
 export async function openSite() {
   accessSync(`${site}/index.html`);
   const server = await serve(site);
-  return { ...server, lesson: (language) => server.address + lesson(language) };
+  return { ...server, lesson: (language, name) => server.address + lesson(language, name) };
 }
 
 /** The same page as a file on disk. */
-export const lessonFile = (language) => pathToFileURL(`${site}/${lesson(language)}`).href;
+export const lessonFile = (language, name) => pathToFileURL(`${site}/${lesson(language, name)}`).href;
+
+/** Whether an address is that of the figure's script, for all languages or for one. */
+export const isFigureScript = (address) => /\/attention-lab(?:\.\w+)?\.js$/.test(address);
 
 /**
  * A new page in a context of its own, with everything it does noted.

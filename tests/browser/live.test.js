@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { filesOfPage, languages, lesson } from '../harness/weight.js';
-import { launch, live, openPage, openSite, readMatrices, site } from './lab.js';
+import { isFigureScript, launch, live, openPage, openSite, readMatrices, site } from './lab.js';
 import { assertShows, stages } from './shows.js';
 
 let browser;
@@ -99,7 +99,7 @@ async function holdScript(page) {
   const released = new Promise((resolve) => { release = resolve; });
   await page.setRequestInterception(true);
   page.on('request', async (request) => {
-    if (request.url().endsWith('attention-lab.js')) await released;
+    if (isFigureScript(request.url())) await released;
     request.continue();
   });
   return release;

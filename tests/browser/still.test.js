@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { languages } from '../harness/weight.js';
-import { fallenBack, launch, lessonFile, live, nativeTrace, openPage, openSite, readMatrices } from './lab.js';
+import { fallenBack, isFigureScript, launch, lessonFile, live, nativeTrace, openPage, openSite, readMatrices } from './lab.js';
 
 let browser;
 let withoutWebAssembly;
@@ -44,7 +44,7 @@ for (const language of languages) {
   test(`${language}: the script is not there (404)`, async () => {
     const { page, close } = await openPage(browser);
     await page.setRequestInterception(true);
-    page.on('request', (request) => (request.url().endsWith('attention-lab.js')
+    page.on('request', (request) => (isFigureScript(request.url())
       ? request.respond({ status: 404, contentType: 'text/html', body: '<p>nothing here' })
       : request.continue()));
     await page.goto(pages.lesson(language), { waitUntil: 'load' });

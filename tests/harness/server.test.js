@@ -24,3 +24,15 @@ test('serves a folder; a port that is taken gives way to a free one; what change
   assert.equal((await get(one, '../package.json'))[0], 404);
   assert.equal((await get(one, 'nothing'))[0], 404);
 });
+
+test('an address that is not there gets the site’s own page, whose links start at the root', async (t) => {
+  const folder = mkdtempSync(`${tmpdir()}/served-`);
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(`${folder}/404.html`, '<a href="./en/index.html">');
+  const server = await serve(folder);
+  t.after(() => server.close());
+  const response = await fetch(`${server.address}deep/below/nothing`);
+  assert.equal(response.status, 404);
+  assert.match(response.headers.get('content-type'), /text\/html/);
+  assert.equal(await response.text(), '<a href="/en/index.html">');
+});

@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const languages = ['ru', 'pl', 'en'];
-export const lesson = (language) => `${language}/three-roles/index.html`;
+export const lessons = ['three-roles', 'soft-database'];
+export const lesson = (language, name = lessons[0]) => `${language}/${name}/index.html`;
 
 /** Bytes of a file as it lies there, and as a server's gzip sends it (level 6, most servers' own). */
 export function weigh(path) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { filesBelow, filesOfPage, languages, lesson, root, weigh } from '../harness/weight.js';
+import { filesBelow, filesOfPage, languages, lesson, lessons, root, weigh } from '../harness/weight.js';
 import { shortGlue } from '../../web/build.js';
 
 const site = `${root}build/site`;
@@ -37,15 +37,16 @@ test('the engine, glue and WebAssembly before base64, stays small', async () => 
   assert.ok(glueBytes + wasmBytes <= limits.engine.limit);
 });
 
-for (const language of languages) {
-  test(`the lesson's page in ${language}, cold, with every file it needs, stays small`, () => {
-    const files = filesOfPage(site, lesson(language));
+for (const [language, name] of languages.flatMap((each) => lessons.map((name) => [each, name]))) {
+  const path = lesson(language, name);
+  test(`the lesson ${name} in ${language}, cold, with every file it needs, stays small`, () => {
+    const files = filesOfPage(site, path);
     const sizes = files.map((name) => weigh(`${site}/${name}`));
-    console.log(`\n${lesson(language)}\n      raw      gzip`);
+    console.log(`\n${path}\n      raw      gzip`);
     sizes.forEach(({ raw, gzip }, index) => row(raw, gzip, files[index]));
     const gzip = sizes.reduce((sum, size) => sum + size.gzip, 0);
     console.log(`${files.length} requests, ${against(gzip, limits.page)}`);
-    assert.ok(files.some((name) => name.endsWith('attention-lab.js')), 'the page loads the figure');
+    assert.ok(files.includes(`attention-lab.${language}.js`), 'the page loads the figure');
     assert.ok(files.length <= limits.page.requests, `${files.length} requests`);
     assert.ok(gzip <= limits.page.limit, `${gzip} bytes`);
   });

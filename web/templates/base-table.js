@@ -3,8 +3,8 @@
 
 import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { formatMatrix, formatShareSum, formatSignificant, shortest } from '../format.js';
-import { at, range } from '../matrix.js';
+import { formatFixed, formatShareSum, formatSignificant, sharedPlaces, shortest } from '../format.js';
+import { at, range, rowOf } from '../matrix.js';
 import { text } from '../messages.js';
 import { heatClass } from './matrix.js';
 import { element, letter, plainWord, wordName } from './names.js';
@@ -14,11 +14,11 @@ const data = (value, shown) => html`<data value=${shortest(value)}>${shown}</dat
 
 const unknown = html`<span>?</span>`;
 
-/** Row `row` of a matrix as a vector whose numbers look as they do in its table. */
-function vector(matrix, row, lang, digits) {
-  const texts = formatMatrix(matrix, lang, digits);
-  const cells = range(matrix.columns).map((column) => html`${column > 0 ? separators[lang] : nothing}${
-    data(at(matrix, row, column), texts[row * matrix.columns + column])}`);
+/** Row `row` of a matrix as a vector; its numbers share their decimals with those of `rows`. */
+function vector(matrix, row, lang, digits, rows = [row]) {
+  const places = sharedPlaces(rows.flatMap((each) => rowOf(matrix, each)), digits);
+  const cells = rowOf(matrix, row).map((value, column) => html`${column > 0 ? separators[lang] : nothing}${
+    data(value, formatFixed(value, lang, places))}`);
   return html`<span class="vector">(${cells})</span>`;
 }
 
@@ -48,18 +48,19 @@ export function baseTable({ trace, row, lang, digits = 3, convention = 'columns'
   if (base.length === 0) {
     return html`<div class="one-query base empty"><p class="caption">${asking}</p><p class="empty-note">${text(lang, 'empty')}</p></div>`;
   }
-  const texts = { scores: formatMatrix(trace.scores, lang, digits), coefficients: formatMatrix(trace.coefficients, lang, digits) };
-  const cellText = (stage, key) => texts[stage][row * trace.scores.columns + key];
+  // The table has the records of the base alone, and its columns share their decimals among these.
+  const places = (stage) => sharedPlaces(base.map((key) => at(trace[stage], row, key)), digits);
+  const cell = (stage, key) => data(at(trace[stage], row, key), formatFixed(at(trace[stage], row, key), lang, places(stage)));
   const isHard = 'winners' in shares;
   const covered = marks !== null;
   const share = (key) => at(trace.coefficients, row, key);
   const line = (key) => html`<tr class=${classMap({ guess: key === guess })}>
     <th scope="row">${marks ? mark(marks, key, tokens, lang) : html`${plainWord(tokens, key)}${key === guess ? html` <small>${text(lang, 'ask.guess')}</small>` : nothing}`}</th>
-    <td>${vector(trace.k, key, lang, digits)}</td>
-    <td>${data(at(trace.scores, row, key), cellText('scores', key))}</td>
+    <td>${vector(trace.k, key, lang, digits, base)}</td>
+    <td>${cell('scores', key)}</td>
     ${isHard ? nothing : html`<td class="wide-only">${covered ? unknown : exponential(shares, key, lang)}</td>`}
-    <td class=${covered ? 'share covered' : `share ${heatClass(share(key))}`}>${covered ? unknown : data(share(key), cellText('coefficients', key))}</td>
-    <td>${vector(trace.v, key, lang, digits)}</td>
+    <td class=${covered ? 'share covered' : `share ${heatClass(share(key))}`}>${covered ? unknown : cell('coefficients', key)}</td>
+    <td>${vector(trace.v, key, lang, digits, base)}</td>
     <td class="wide-only">${covered ? unknown : products(answers, key, lang)}</td>
   </tr>`;
   // A phone has room for the letters alone; a voice says the words everywhere.

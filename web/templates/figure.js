@@ -9,7 +9,7 @@ import { bringing, meeting } from './halves.js';
 import { howLine } from './how.js';
 import { wordName } from './names.js';
 import { errorNotice } from './problem.js';
-import { baseQuery, oneQuery, radio, steps } from './queries.js';
+import { baseQuery, foldedQuery, oneQuery, radio, steps } from './queries.js';
 import { settings, toolbar } from './settings.js';
 import { strip } from './strip.js';
 import { taskLine } from './task.js';
@@ -46,7 +46,7 @@ function rolesLesson(view) {
       ${meeting(view)}
     </div>
     ${emptyNotes(view)}
-    ${oneQuery(view)}
+    ${foldedQuery(view)}
     ${editor(view)}
     ${how(view)}
     ${view.live ? html`${strip(view)}${toolbar(view)}${settings(view)}` : html`<div class="space"></div>`}`;
@@ -56,7 +56,7 @@ function baseLesson(view) {
   return html`${tabButtons(view, tabsOfRoles)}
     <div class=${stale(view, 'halves')}>
       ${baseQuery(view)}
-      ${bringing(view, html`<div class="tab-labels">${tabsOfRoles.map((name) => tabLabel(name, view))}</div>`)}
+      ${bringing(view, { top: html`<div class="tab-labels">${tabsOfRoles.map((name) => tabLabel(name, view))}</div>` })}
     </div>
     ${editor(view)}
     ${how(view)}
@@ -69,7 +69,9 @@ function baseLesson(view) {
 }
 
 function brief(view) {
-  return html`${oneQuery(view)}${view.live ? strip(view) : html`<div class="space"></div>`}`;
+  return html`<div class="halves">${bringing(view, { roles: ['q'] })}${oneQuery(view)}</div>
+    ${editor(view)}
+    ${view.live ? strip(view) : html`<div class="space"></div>`}`;
 }
 
 function notices({ error, linkProblem, lang, convention }) {

@@ -3,18 +3,19 @@
 import { html, nothing } from 'lit';
 import { at } from '../matrix.js';
 import { idFor, text } from '../messages.js';
+import { projections } from '../parameters.js';
 import { sources } from './how.js';
 import { matrixTable } from './matrix.js';
 
-/** X and, for each role, its W beside what it makes. `top` stands between title and tables. */
-export function bringing(view, top = nothing) {
+/** X and, for each role, its W beside what it makes. `top` stands between title and tables; `roles` leaves some out. */
+export function bringing(view, { top = nothing, roles = Object.keys(projections) } = {}) {
   const { lang } = view;
-  const column = (role, projection, stage) => html`<div class=${`column ${role}`}>${table(projection, view)}${table(stage, view)}</div>`;
+  const column = (role) => html`<div class=${`column ${role}`}>${table(projections[role], view)}${table(role, view)}</div>`;
   return html`<section class="half bring" aria-label=${text(lang, 'bring')}>
     <p class="half-title">${text(lang, 'bring')}</p>${top}
     <div class="row">
       <div class="column x">${table('x', view)}</div>
-      ${column('q', 'wQ', 'q')}${column('k', 'wK', 'k')}${column('v', 'wV', 'v')}
+      ${roles.map(column)}
     </div>
   </section>`;
 }

@@ -29,12 +29,17 @@ function asks({ lang, uid, live, trace, query, problem: { tokens } }) {
 const region = (content, row, { lang, problem: { tokens } }) => html`<div class="scroll" role="region" tabindex="0"
   aria-label=${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}>${content}</div>`;
 
-/** The chapter's: behind a disclosure that opens without scripts; hidden words stay in their place. */
-export function oneQuery(view) {
-  const { lang, uid, live, trace, problem, digits, queries } = view;
+/** The chapter's, behind a disclosure that opens without scripts. */
+export function foldedQuery(view) {
+  const { lang, uid } = view;
   return html`<input type="checkbox" class="query-toggle" id=${`${uid}-query`}><label class="query-toggle"
-      for=${`${uid}-query`}>${text(lang, 'query.open')}</label>
-    <section class="query" aria-label=${text(lang, 'query.open')}>
+      for=${`${uid}-query`}>${text(lang, 'query.open')}</label>${oneQuery(view)}`;
+}
+
+/** The chapter's table of one asking word; hidden words stay in their place. */
+export function oneQuery(view) {
+  const { lang, live, trace, problem, digits, queries } = view;
+  return html`<section class="query" aria-label=${text(lang, 'query.open')}>
     ${asks(view)}
     <div class=${live ? 'answers' : 'answers choose'}>${queries.map(({ row, shares, answers }) => region(
       html`${queryTable({ trace, row, lang, digits, tokens: problem.tokens, shares, answers })}`, row, view))}</div>

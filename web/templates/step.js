@@ -3,7 +3,7 @@
 // the asking word sees; no number is computed.
 
 import { html, nothing } from 'lit';
-import { formatFixed, formatMatrix, formatNumber, formatShareSum, formatVector, isExact, sharedPlaces, shortest } from '../format.js';
+import { formatFixed, formatNumber, formatShareSum, formatVector, isExact, sharedPlaces, shortest } from '../format.js';
 import { at, range, rowOf } from '../matrix.js';
 import { listCount, text } from '../messages.js';
 import { howLine } from './how.js';
@@ -20,7 +20,8 @@ import { element, letter, plainWord, roleClass, wordName, wordNames } from './na
 export function stepView({ digits = 3, convention = 'rows', tokens = null, titled = true, ...options }) {
   const { trace, query, lang } = options;
   if (trace.emptyQueries.includes(query)) return html`<p class="empty-note">${text(lang, 'empty')}</p>`;
-  const step = { ...options, digits, convention, tokens, cells: shownCells(trace, lang, digits), keys: visibleKeys(trace, query) };
+  const keys = visibleKeys(trace, query);
+  const step = { ...options, digits, convention, tokens, keys, cells: shownCells(trace, query, keys, lang, digits) };
   return html`<div class="step">
     ${titled ? html`<p class="step-title">${text(lang, 'step', { j: query + 1, w: wordName(tokens, query, lang) })}</p>` : nothing}
     ${scoresPart(step)}${sharesPart(step)}${answerPart(step)}
@@ -29,14 +30,17 @@ export function stepView({ digits = 3, convention = 'rows', tokens = null, title
 
 const visibleKeys = ({ allowed }, query) => range(allowed.columns).filter((key) => at(allowed, query, key) !== 0);
 
-// Every number as the figure's tables show it: (stage, row, column) → {value, shown}.
-function shownCells(trace, lang, digits) {
-  const shown = Object.fromEntries(['q', 'k', 'v', 'scores', 'coefficients', 'output']
-    .map((stage) => [stage, formatMatrix(trace[stage], lang, digits)]));
-  return (stage, row, column) => ({
-    value: at(trace[stage], row, column),
-    shown: shown[stage][row * trace[stage].columns + column],
-  });
+// Every number of the small matrices, which share their decimals each by itself: (stage, row, column) → {value, shown}.
+function shownCells(trace, query, keys, lang, digits) {
+  const places = Object.fromEntries(['q', 'k', 'v', 'scores', 'coefficients', 'output'].map((stage) => {
+    const rows = ['k', 'v'].includes(stage) ? keys : [query];
+    const columns = ['scores', 'coefficients'].includes(stage) ? keys : range(trace[stage].columns);
+    return [stage, sharedPlaces(rows.flatMap((row) => columns.map((column) => at(trace[stage], row, column))), digits)];
+  }));
+  return (stage, row, column) => {
+    const value = at(trace[stage], row, column);
+    return { value, shown: formatFixed(value, lang, places[stage]) };
+  };
 }
 
 // q_jᵀ K = α̂: one row times one column per key.
@@ -175,7 +179,7 @@ const joined = (mark, factor) => html`<div class="joined"><span class="operator"
 function part(name, title, product, lines) {
   return html`<div class=${`step-part ${name}`}>
     <p class="step-head">${title}</p>
-    <div class="scroll" role="region" tabindex="0" aria-label=${title}><div class="product">${product}</div></div>
+    <div class="scroll" role="group" tabindex="0" aria-label=${title}><div class="product">${product}</div></div>
     <div class="sums">${lines.map((line) => html`<p class="arithmetic">${line}</p>`)}</div>
   </div>`;
 }
