@@ -57,7 +57,10 @@ export interface Trace {
   rawScores: Matrix;
   /** [n × n] scale · raw score */
   scores: Matrix;
-  /** [n × n] softmax of each row over its allowed keys, or 1 / winners for its best (hard); 0 where hidden. */
+  /**
+   * [n × n] softmax of each row over its allowed keys, or its best keys evenly (hard lookup); 0 where
+   * hidden.
+   */
   coefficients: Matrix;
   /** [n × d_v] coefficients · V */
   output: Matrix;

@@ -32,7 +32,8 @@ constexpr std::string_view name_of(ErrorCode code) {
 }
 
 // The code of a request that is no problem at all: an unknown mask, scale, lookup or stage, or
-// data of the wrong length. A reader cannot cause it (the caller checks), so it is not one of the core's codes.
+// data of the wrong length. A reader cannot cause it (the caller checks), so it is not one of the
+// core's codes.
 inline constexpr std::string_view kMalformed = "malformed";
 
 constexpr std::string_view name_of(Operand operand) {

@@ -42,7 +42,8 @@ struct KeyShare {
   std::optional<double> plain;  // exp(score), the textbook's form; nothing if it overflows
 };
 
-// A cell of coefficients in a soft lookup: value = exponential of the cell's key / sum; a hidden cell is 0.
+// A cell of coefficients in a soft lookup: value = exponential of the cell's key / sum; a hidden
+// cell is 0.
 struct Share {
   std::vector<KeyShare> keys;       // the allowed keys of the row, ascending; may be empty
   std::optional<double> maximum;    // the largest of their scores; nothing if there is no key

@@ -1,8 +1,8 @@
 // How a query's scores become shares: softly, or by the best keys alone.
 //
-// To add a lookup: add an enumerator and its line in `kLookups` here, its shares in `attend_head`
-// (core/src/attend.cpp), the steps that explain them in core/src/explain.cpp, and its name in
-// bindings/names.hpp.
+// To add a lookup: add an enumerator and its line in `kLookups` here, its shares in `divide`
+// (core/src/attend.cpp), the steps that explain them in core/src/explain.cpp, the reasons that hold
+// for it in core/src/reasons.cpp, and its name in bindings/names.hpp.
 #ifndef ATTENTION_LOOKUP_HPP_
 #define ATTENTION_LOOKUP_HPP_
 
