@@ -58,8 +58,8 @@ export interface Trace {
   /** [n × n] scale · raw score */
   scores: Matrix;
   /**
-   * [n × n] softmax of each row over its allowed keys, or its best keys evenly (hard lookup); 0 where
-   * hidden.
+   * [n × n] softmax of each row over its allowed keys, or its best keys evenly (hard lookup);
+   * 0 where hidden.
    */
   coefficients: Matrix;
   /** [n × d_v] coefficients · V */
@@ -68,7 +68,7 @@ export interface Trace {
   allowed: { rows: number; columns: number; data: Uint8Array };
   /** [n] the sum of each row of coefficients: 1 up to rounding, 0 for an empty query. */
   rowSums: Float64Array;
-  /** [n] −Σ a log₂ a over each row of coefficients, in bits: from 0 to log₂ of the number of keys. */
+  /** [n] −Σ a log₂ a of each row of coefficients, in bits: from 0 to log₂ of the number of keys. */
   entropy: Float64Array;
   /** [n] 2^entropy: as many equal shares would be as undecided. 0 for an empty query. */
   effectiveKeys: Float64Array;
@@ -96,8 +96,8 @@ export type ErrorCode =
  * - `not-finite`: operand, row, column
  * - `scale-not-finite`: operand 'scale'
  * - `overflow` (a number does not fit a double): operand (the stage), row, column
- * - `malformed` (the request is no problem: an unknown mask, scale, lookup or stage, data of another
- *   type or length; engine.js sends none): operand, the part that cannot be read
+ * - `malformed` (the request is no problem: an unknown mask, scale, lookup or stage, data of
+ *   another type or length; engine.js sends none): operand, the part that cannot be read
  *
  * Sizes are checked first, then shapes, then finiteness, all before anything is computed.
  */
@@ -184,7 +184,8 @@ export interface ExplainedCoefficient extends ExplainedCell {
 }
 
 /**
- * Hard lookup: value = 1 / winners if the key `column` is allowed and its score is `maximum`, else 0.
+ * Hard lookup: value = 1 / winners if the key `column` is allowed and its score is `maximum`,
+ * else 0.
  * Told from the soft one by `'winners' in explanation`.
  */
 export interface ExplainedHardCoefficient extends ExplainedCell {

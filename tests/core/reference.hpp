@@ -7,7 +7,8 @@
 namespace attention::testing {
 
 // What `attend` must return, computed with nothing but loops in the order that its contract
-// names. It shares with the core only `exponential` and `binary_logarithm`. Requires a problem without errors.
+// names. It shares with the core only `exponential` and `binary_logarithm`. Requires a problem
+// without errors.
 Trace reference(const Problem& problem, double scale);
 
 }  // namespace attention::testing
