@@ -8,6 +8,7 @@ import { LitElement, html, unsafeCSS } from 'lit';
 import baseCss from './base.css';
 import figureCss from './figure.css';
 import stepCss from './step.css';
+import tablesCss from './tables.css';
 import { announcement } from './announcement.js';
 import { compute, firstFigure } from './computed.js';
 import { FigureEvents } from './figure-events.js';
@@ -33,7 +34,7 @@ export class AttentionLab extends LitElement {
   /** The version of this file. */
   static version = __ATTENTION_LAB_VERSION__;
 
-  static styles = [figureCss, stepCss, baseCss].map(unsafeCSS);
+  static styles = [tablesCss, figureCss, stepCss, baseCss].map(unsafeCSS);
 
   static properties = {
     /** The language of the figure: ru, pl or en; the page's own when the attribute is missing. */
@@ -272,6 +273,11 @@ export class AttentionLab extends LitElement {
     return taskFor(this.problem, this.lesson, this.ui.explained, this.ui.revealed !== null);
   }
 
+  /** Whether shares and answers are still a question, and nobody may say them. */
+  get isCovered() {
+    return this.task.kind === 'ask';
+  }
+
   view() {
     const { ui, computed, model, lesson, task } = this;
     return {
@@ -286,7 +292,7 @@ export class AttentionLab extends LitElement {
       lesson,
       home: { problem: this.startProblem, convention: lesson.convention },
       task,
-      covered: task.kind === 'ask',
+      covered: this.isCovered,
       link: this.link,
       canUndo: model.past.length > 0,
       canRedo: model.future.length > 0,

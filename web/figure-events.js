@@ -3,11 +3,10 @@
 
 import { exampleById } from './examples.js';
 import { beginsNumber, targetOf } from './grid-keys.js';
-import { formatCell, formatFixed } from './format.js';
-import { at } from './matrix.js';
+import { Editing } from './editing.js';
+import { formatCell } from './format.js';
 import { text } from './messages.js';
-import { inputs, projections, slider } from './parameters.js';
-import { parseNumber } from './parse-number.js';
+import { inputs, projections } from './parameters.js';
 import { nextWidth, withWidth, withWords, withoutWords } from './resize.js';
 import { withStop } from './sharpness.js';
 import { howSentence } from './templates/how.js';
@@ -16,30 +15,25 @@ import { shownPlace, shownSize } from './templates/matrix.js';
 import { reasonSentence } from './templates/strip.js';
 import { parseWords } from './words.js';
 
-// Steps of 0.1 in whole tenths, so that 0.1 + 0.2 is the 0.3 a reader sees.
-const stepped = (value, direction) => (Math.round(value / slider.step) + direction) / (1 / slider.step);
-
 // The tab of a narrow figure that shows a projection.
 const roleOf = (matrix) => Object.keys(projections).find((stage) => projections[stage] === matrix);
-
-const sameCell = (a, b) => a.matrix === b.matrix && a.row === b.row && a.column === b.column;
 
 export class FigureEvents {
   /** @param {import('./attention-lab.js').AttentionLab} lab */
   constructor(lab) {
     this.lab = lab;
-    this.gesture = 0;
+    this.editing = new Editing(lab);
   }
 
   listen(root) {
     this.root = root;
+    this.editing.listen(root);
     root.addEventListener('focusin', (event) => this.onFocus(event));
     root.addEventListener('click', (event) => this.onClick(event));
-    root.addEventListener('dblclick', (event) => this.isOwn(this.cellOf(event)) && this.openField(this.cellOf(event)));
+    root.addEventListener('dblclick', (event) => this.isOwn(this.cellOf(event)) && this.editing.openField(this.cellOf(event)));
     root.addEventListener('keydown', (event) => this.onKey(event));
     root.addEventListener('input', (event) => this.onInput(event));
     root.addEventListener('change', (event) => this.onChange(event));
-    root.addEventListener('focusout', (event) => event.target.matches('.field') && this.leaveField(event.target));
   }
 
   cellOf(event) {
@@ -64,10 +58,7 @@ export class FigureEvents {
     const { lab } = this;
     const { matrix, row, column } = cell;
     if (this.isOwn(cell)) {
-      // What could not be read waits at its cell, so that nothing typed is lost.
-      const { refused } = lab.ui;
-      const waits = refused && sameCell(refused.cell, cell);
-      lab.change({ chosen: cell, cell, draft: waits ? { text: refused.text } : null });
+      this.editing.choose(cell);
     } else if (column < lab.computed.trace[matrix].columns) {
       const asks = ['scores', 'coefficients', 'output', 'q'].includes(matrix);
       lab.change({ chosen: cell, asked: { stage: matrix, row, column }, ...(asks && { query: row }) });
@@ -98,11 +89,11 @@ export class FigureEvents {
       width: () => lab.dispatch({
         type: 'set', values: withWidth(lab.problem, name, nextWidth(lab.problem, name, Number(step))), since: name,
       }),
-      lower: () => this.nudge(-1),
-      raise: () => this.nudge(1),
+      lower: () => this.editing.nudge(-1),
+      raise: () => this.editing.nudge(1),
       reading: () => {
-        this.edit(Number(value));
-        this.focusCell(lab.ui.cell);
+        this.editing.edit(Number(value));
+        this.editing.focusCell(lab.ui.cell);
       },
       undo: () => lab.dispatch({ type: 'undo' }),
       redo: () => lab.dispatch({ type: 'redo' }),
@@ -146,36 +137,17 @@ export class FigureEvents {
     this.lab.show();
   }
 
-  edit(value, gesture = null, settled = gesture === null) {
-    const { lab } = this;
-    const { matrix, row, column } = lab.ui.cell;
-    if (Object.is(at(lab.problem[matrix], row, column), value)) return;
-    lab.dispatch({ type: 'edit', matrix, row, column, value, gesture }, settled);
-  }
-
-  nudge(direction) {
-    const { matrix, row, column } = this.lab.ui.cell;
-    this.edit(stepped(at(this.lab.problem[matrix], row, column), direction));
-  }
-
   onInput({ target }) {
     const { lab } = this;
     if (target.dataset.action === 'sharpness') this.sharpen(Number(target.value));
     else if (target.dataset.action === 'words') lab.change({ words: { text: target.value, refusal: null } });
-    else if (target.type === 'range') {
-      lab.change({ draft: null });
-      this.edit(stepped(Number(target.value), 0), this.openGesture(), false);
-    } else if (target.matches('.field')) {
-      const read = parseNumber(target.value, lab.language);
-      if (read.ok) this.edit(read.value, this.openGesture(), false);
-      else lab.dispatch({ type: 'cancel' }, false);
-      lab.change({ draft: { text: target.value }, refused: null });
-    }
+    else if (target.type === 'range') this.editing.slide(Number(target.value));
+    else if (target.matches('.field')) this.editing.type(target.value);
   }
 
   onChange({ target }) {
     const { lab } = this;
-    if (target.type === 'range') this.settle();
+    if (target.type === 'range') this.editing.settle();
     else if (target.dataset.action === 'words') this.takeWords(target.value);
     else if (target.matches('.asks')) lab.look({ query: Number(target.value) });
     else if (target.name.endsWith('-mark')) lab.change({ marked: Number(target.value) });
@@ -193,7 +165,7 @@ export class FigureEvents {
   // A drag of the slider is one step, however many stops it passes.
   sharpen(stop) {
     const { scale, lookup } = withStop(this.lab.problem, stop);
-    this.lab.dispatch({ type: 'set', values: { scale, lookup }, since: 'scale', gesture: this.openGesture() }, false);
+    this.lab.dispatch({ type: 'set', values: { scale, lookup }, since: 'scale', gesture: this.editing.openGesture() }, false);
   }
 
   // Words that cannot be taken stay in the field, with a sentence below it; an empty field gives the words back their numbers.
@@ -216,17 +188,8 @@ export class FigureEvents {
     if (matrix && this.lab.ui.cell.matrix !== matrix) this.choose({ matrix, row: 0, column: 0 });
   }
 
-  openGesture() {
-    if (this.lab.model.gesture === null) ++this.gesture;
-    return this.gesture;
-  }
-
-  settle() {
-    this.lab.dispatch({ type: 'settle' });
-  }
-
   onKey(event) {
-    if (event.target.matches('.field')) this.onFieldKey(event);
+    if (event.target.matches('.field')) this.editing.onFieldKey(event);
     const cell = this.cellOf(event);
     if (cell) this.onCellKey(event, cell);
   }
@@ -235,11 +198,11 @@ export class FigureEvents {
     const target = this.leadsTo(event, cell);
     const own = this.isOwn(cell);
     if (target) {
-      this.focusCell({ ...cell, ...target });
+      this.editing.focusCell({ ...cell, ...target });
       this.choose({ ...cell, ...target });
-    } else if (own && (event.key === 'Enter' || event.key === 'F2')) this.openField(cell);
-    else if (own && beginsNumber(event)) this.openField(cell, event.key);
-    else if (own && (event.key === 'Delete' || event.key === 'Backspace')) this.openField(cell, '');
+    } else if (own && (event.key === 'Enter' || event.key === 'F2')) this.editing.openField(cell);
+    else if (own && beginsNumber(event)) this.editing.openField(cell, event.key);
+    else if (own && (event.key === 'Delete' || event.key === 'Backspace')) this.editing.openField(cell, '');
     else if (event.key === 'Enter') this.tell(cell);
     else return;
     event.preventDefault();
@@ -259,64 +222,16 @@ export class FigureEvents {
     return { rows, columns: columns + (matrix === 'coefficients' ? 1 : 0) };
   }
 
-  // Enter accepts, Esc gives up; both lead back to the cell.
-  onFieldKey(event) {
-    if (event.key === 'Enter') {
-      if (this.accept(event.target)) this.focusCell(this.lab.ui.cell);
-    } else if (event.key === 'Escape') {
-      this.lab.dispatch({ type: 'cancel' });
-      this.lab.change({ refused: null });
-      this.focusCell(this.lab.ui.cell);
-    } else {
-      return;
-    }
-    event.preventDefault();
-  }
-
-  // What cannot be read stays in the field, with a sentence beside it; the cell keeps its number.
-  accept(field) {
-    const { lab } = this;
-    if (lab.ui.draft === null) return true;
-    const read = parseNumber(field.value, lab.language);
-    if (!read.ok) {
-      lab.dispatch({ type: 'cancel' }, false);
-      lab.change({ draft: { text: field.value }, refused: { cell: lab.ui.cell, text: field.value, refusal: read } });
-      return false;
-    }
-    this.edit(read.value, this.openGesture(), false);
-    this.settle();
-    return true;
-  }
-
-  leaveField(field) {
-    if (!this.lab.ui.refused) this.accept(field);
-  }
-
-  openField(cell, text = null) {
-    this.choose(cell);
-    const field = this.root.querySelector('.field');
-    field.focus();
-    if (text !== null) {
-      field.value = text;
-      this.onInput({ target: field });
-    } else {
-      // Not in the next frame but now: the next key may come before it.
-      const { ui, problem, language } = this.lab;
-      field.value = ui.draft?.text ?? formatFixed(at(problem[cell.matrix], cell.row, cell.column), language, 'all');
-      field.select();
-    }
-  }
-
-  focusCell({ matrix, row, column }) {
-    this.root.querySelector(`[data-matrix="${matrix}"] [data-row="${row}"][data-column="${column}"]`)?.focus();
-  }
-
   // Enter on a computed cell: its arithmetic, spoken once.
   tell(cell) {
     const { lab } = this;
     this.choose(cell);
     lab.recompute();
     const { asked, explanation, trace } = lab.computed;
+    if (lab.isCovered && ['coefficients', 'output'].includes(asked.stage)) {
+      this.speak(text(lab.language, 'covered'));
+      return;
+    }
     const shown = formatCell(trace[asked.stage], asked.row, asked.column, lab.language, lab.ui.digits);
     const { language: lang, ui: { convention }, problem: { tokens } } = lab;
     this.speak(howSentence({ explanation, shown, lang, convention, tokens }));

@@ -15,7 +15,7 @@ const target = ['chrome109', 'firefox115', 'safari16'];
 
 /** The page's rules, the figure's rules (its static twin stands in the page) and those of the formulas. */
 function stylesheet() {
-  const sheets = ['web/figure.css', 'web/step.css', 'web/base.css', 'site/assets/page.css', 'site/assets/prose.css', 'site/assets/print.css'];
+  const sheets = ['web/tables.css', 'web/figure.css', 'web/step.css', 'web/base.css', 'site/assets/page.css', 'site/assets/prose.css', 'site/assets/print.css'];
   const css = sheets.map((path) => readFileSync(root + path, 'utf8'));
   return transformSync([...css, formulaStyles()].join('\n'), { loader: 'css', minify: true, target }).code;
 }

@@ -32,9 +32,12 @@ function freeBlocks(html) {
   });
 }
 
+// A line may break behind a formula, but not before the comma that follows it.
+const beforePunctuation = /(<math(?: class="[^"]*")?>(?:(?!<math)[^])*?<\/math>)([,.;:?!)»”]+)/g;
+
 /** The finished page: every mark replaced, marks inside stored HTML too. */
 export function restore(html) {
   let result = freeBlocks(html);
   while (result.includes(END)) result = result.replace(anyMark, (_, index) => stored[index]);
-  return result;
+  return result.replace(beforePunctuation, '<span class="together">$1$2</span>');
 }

@@ -26,6 +26,15 @@ test('only the words before the asking one are in the base, each with its key an
   assert.deepEqual(first, ['Kot', '(2; 0; 0)', '0', '1', '0,060', '(2; 0; 0)', '(0,1192; 0; 0)']);
 });
 
+test('the sizes stand on the matrices themselves, in letters and in numbers', () => {
+  const view = viewOf(open('E11'), { stage: 'database', revealed: { row: 2, key: null } });
+  const size = (name) => textOf(byClass(all(draw(view), (node) => attribute(node, 'data-matrix') === name)[0], 'size')[0]);
+  assert.deepEqual(['x', 'wQ', 'wK', 'wV', 'q', 'v', 'scores', 'output'].map(size),
+    ['[m×n = 2×3]', '[dk×m = 3×2]', '[dk×m = 3×2]', '[dv×m = 1×2]', '[dk×n = 3×3]', '[dv×n = 1×3]', '[n×n = 3×3]', '[dv×n = 1×3]']);
+  const rows = draw({ ...view, convention: 'rows' });
+  assert.equal(textOf(byClass(all(rows, (node) => attribute(node, 'data-matrix') === 'wV')[0], 'size')[0]), '[m×dv = 2×1]');
+});
+
 test('at the first word the base is empty, and the page says what that means', () => {
   for (const [lang, said] of [['ru', /Пустая база/], ['pl', /Pusta baza/], ['en', /Empty base: no earlier words, nothing to average\./]]) {
     const page = draw(viewOfBase('E13', { query: 0, lang }));

@@ -154,7 +154,7 @@ test('the numbers are the trace\'s, bit for bit, and every part can be scrolled 
       assert.deepEqual(values[3], pick('coefficients'), name);
       assert.deepEqual(values[5], keys.flatMap((key) => range(trace.v.columns).map((i) => at(trace.v, key, i))), name);
       assert.deepEqual(values[6], range(trace.v.columns).map((i) => at(trace.output, query, i)), name);
-      const regions = all(page, (node) => attribute(node, 'role') === 'region');
+      const regions = all(page, (node) => attribute(node, 'role') === 'group');
       assert.equal(regions.filter((node) => attribute(node, 'tabindex') === '0' && attribute(node, 'aria-label')).length, 3);
       assert.doesNotMatch(textOf(page), /NaN|Infinity|undefined|null|[{}]/);
     }

@@ -35,6 +35,7 @@ function table(name, view) {
   return matrixTable({
     name, matrix, lang, digits, convention,
     tokens: problem.tokens,
+    sized: view.lesson.base,
     allowed: trace.allowed,
     rowSums: name === 'coefficients' ? trace.rowSums : null,
     covered: view.covered && ['coefficients', 'output'].includes(name),

@@ -34,12 +34,13 @@ export const shownPlace = ({ row, column }, convention) => (convention === 'colu
  * - allowed: the trace's mask, for scores and coefficients
  * - rowSums: the trace's, for coefficients
  * - covered: true while the numbers are a question
+ * - sized: true when the caption gives the size in letters as well
  * - live: null, or what the figure knows of its cells: {focus: {row, column}, isChosen, isAsked, isFramed, isChanged, isMarked, invalid}
  *   (functions of the core's row and column)
  */
 export function matrixTable(options) {
   const { name, matrix, lang, allowed = null, rowSums = null, live = null, convention = 'rows' } = options;
-  const table = { digits: 3, tokens: null, covered: false, ...options, rowSums, live, convention };
+  const table = { digits: 3, tokens: null, covered: false, sized: false, ...options, rowSums, live, convention };
   const shown = formatMatrix(matrix, lang, table.digits);
   const editable = inputs.includes(name);
   const size = shownSize(matrix, convention);
@@ -54,7 +55,7 @@ export function matrixTable(options) {
   };
   const sums = range(rowSums ? matrix.rows : 0).map((row) => sumCell(table, row));
   const isColumns = convention === 'columns';
-  const classes = classMap({ matrix: true, editable, invalid: live?.invalid ?? false });
+  const classes = classMap({ matrix: true, editable, turned: isColumns, invalid: live?.invalid ?? false });
   const body = html`${range(size.rows).map((row) => html`<tr>
       ${isProjection(name) ? nothing : header(table, 'row', row)}
       ${range(size.columns).map((column) => cell(row, column))}
@@ -69,10 +70,22 @@ export function matrixTable(options) {
         ${caption(table, size)}${top}<tbody>${body}</tbody></table>`;
 }
 
+// Rows and columns in letters, as the chapter writes them.
+const lettersOfSize = {
+  x: ['n', 'm'], wQ: ['m', 'k'], wK: ['m', 'k'], wV: ['m', 'v'], q: ['n', 'k'], k: ['n', 'k'], v: ['n', 'v'],
+  scores: ['n', 'n'], coefficients: ['n', 'n'], output: ['n', 'v'],
+};
+
+function sizeInLetters(name, convention) {
+  const [rows, columns] = lettersOfSize[name].map((side) => (side === 'k' || side === 'v' ? html`<i>d</i><sub><i>${side}</i></sub>` : html`<i>${side}</i>`));
+  return convention === 'columns' ? html`${columns}×${rows} = ` : html`${rows}×${columns} = `;
+}
+
 // In the live grid the name of the grid says all this, so the caption keeps silent.
-function caption({ name, lang, live, convention }, { rows, columns }) {
+function caption({ name, lang, live, convention, sized }, { rows, columns }) {
   const role = isProjection(name) ? nothing : html` ${text(lang, `short.${name}`)}`;
-  const content = html`${letter(name, convention)}${role} <span class="size">[${rows}×${columns}]</span>`;
+  const size = html`<span class="size">[${sized ? sizeInLetters(name, convention) : nothing}${rows}×${columns}]</span>`;
+  const content = html`${letter(name, convention)}${role} ${size}`;
   return html`<caption class=${roleClass(name)}>${live ? html`<span aria-hidden="true">${content}</span>` : content}</caption>`;
 }
 
