@@ -19,11 +19,15 @@ import { decode, defaultKey, encode, replaceEntry } from './link.js';
 import { languageOf, text } from './messages.js';
 import { createModel, reduce } from './model.js';
 import { keepStateInLinks, onStateLink } from './page-links.js';
+import { usePageStyles } from './page-styles.js';
 import { exampleOf, sameProblem } from './problem.js';
 import { startEngine } from './start-engine.js';
 import { taskFor } from './task.js';
 import { figure } from './templates/figure.js';
 import { verdicts } from './verdicts.js';
+
+// A bundle for our own pages leaves the sheets out and uses the page's.
+const sheets = [tablesCss, figureCss, stepCss, baseCss].filter((css) => css !== '');
 
 const announceAfterMilliseconds = 500;
 
@@ -34,7 +38,7 @@ export class AttentionLab extends LitElement {
   /** The version of this file. */
   static version = __ATTENTION_LAB_VERSION__;
 
-  static styles = [tablesCss, figureCss, stepCss, baseCss].map(unsafeCSS);
+  static styles = sheets.map(unsafeCSS);
 
   static properties = {
     /** The language of the figure: ru, pl or en; the page's own when the attribute is missing. */
@@ -83,10 +87,20 @@ export class AttentionLab extends LitElement {
     this.say('loading');
     try {
       if (!isModern()) throw new EngineError('old-browser');
-      this.begin(await startEngine());
+      const [engine] = await Promise.all([startEngine(), sheets.length === 0 && this.dressed()]);
+      this.begin(engine);
     } catch (error) {
       this.giveUp(error);
     }
+  }
+
+  /** The page's stylesheet in the shadow root, once; a start that failed may try again. */
+  dressed() {
+    this.dressing ??= usePageStyles(this.renderRoot).catch((error) => {
+      this.dressing = null;
+      throw error;
+    });
+    return this.dressing;
   }
 
   // The first state: the link's where it can be read, else the preset's. The first figure is computed before anything is drawn.

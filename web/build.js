@@ -4,9 +4,9 @@
 //                                                 and attention-lab.<language>.js
 //
 // Inside are Emscripten's glue, the WebAssembly module (deflated, as base64 text), the element, its style
-// sheets and the messages: of all languages, or of one where a page speaks but one. One file, because then
-// there is nothing left to fetch: no wrong MIME type, no CORS, no mixed versions, and it runs from file://
-// where modules and fetch() do not.
+// sheets and the messages of all languages. One file, because then there is nothing left to fetch: no wrong
+// MIME type, no CORS, no mixed versions, and it runs from file:// where modules and fetch() do not. The files
+// with a language in their name are for our own pages: they speak one language and use the page's style sheet.
 
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -50,16 +50,17 @@ export async function shortGlue(glue) {
   return code;
 }
 
-/** Style sheets arrive as the text the element adopts, minified. */
-const styles = {
+/** Style sheets arrive as the text the element adopts, minified; as nothing where the page has them already. */
+const styles = (areOnPage) => ({
   name: 'styles-as-text',
   setup(plugin) {
     plugin.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      if (areOnPage) return { contents: '', loader: 'text' };
       const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true, target });
       return { contents: code.trim(), loader: 'text' };
     });
   },
-};
+});
 
 /** Leaves one language in: the messages of the others become nothing, which counts as a language not spoken. */
 const only = (language) => ({
@@ -89,7 +90,7 @@ async function bundle(format, outfile, language = null) {
     legalComments: 'none',  // the banner names them all
     define: { __ATTENTION_LAB_VERSION__: JSON.stringify(version) },
     banner: { js: banner },
-    plugins: [engine, styles, only(language)],
+    plugins: [engine, styles(language !== null), only(language)],
     logLevel: 'warning',
   });
   let { text } = outputFiles[0];

@@ -1,0 +1,19 @@
+// The rules of the figure, where the bundle does not carry them: our own pages need them for the static twin anyway, so the
+// live figure uses the same file. A link and not a copy of its rules: from a folder on disk no script may read those.
+
+const selector = 'link[rel="stylesheet"][data-figure-styles]';
+
+/**
+ * Puts the page's stylesheet into the shadow root and waits until it holds, so that nothing is drawn undressed.
+ * @throws {Error} when the page has no such stylesheet, or it does not load
+ */
+export function usePageStyles(root) {
+  const source = document.querySelector(selector);
+  if (!source) return Promise.reject(new Error(`the page has no ${selector}`));
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: source.href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(`${source.href} did not load`)));
+    root.append(link);
+  });
+}
