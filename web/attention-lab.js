@@ -15,19 +15,22 @@ import { FigureEvents } from './figure-events.js';
 import { EngineError } from './engine.js';
 import { exampleById } from './examples.js';
 import { firstAsked, firstQuery, lessonOf } from './lessons.js';
-import { decode, defaultKey, encode, replaceEntry } from './link.js';
+import { FigureLink } from './figure-link.js';
+import { defaultKey } from './link.js';
 import { languageOf, text } from './messages.js';
 import { createModel, reduce } from './model.js';
-import { keepStateInLinks, onStateLink } from './page-links.js';
+import { onStateLink } from './page-links.js';
 import { usePageStyles } from './page-styles.js';
-import { exampleOf, sameProblem } from './problem.js';
 import { startEngine } from './start-engine.js';
 import { taskFor } from './task.js';
 import { figure } from './templates/figure.js';
 import { verdicts } from './verdicts.js';
 
-// A bundle for our own pages leaves the sheets out and uses the page's.
-const sheets = [tablesCss, figureCss, stepCss, baseCss].filter((css) => css !== '');
+// A bundle for our own pages leaves the sheets out and uses the page's. Until those hold, what is only for the ear would be
+// seen and push the page down.
+const forTheEar = '.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }';
+const stylesAreOnPage = tablesCss === '';
+const sheets = [forTheEar, tablesCss, figureCss, stepCss, baseCss].filter((css) => css !== '');
 
 const announceAfterMilliseconds = 500;
 
@@ -65,7 +68,8 @@ export class AttentionLab extends LitElement {
       linkCopied: false, linkProblem: null, status: '',
     };
     this.events = new FigureEvents(this);
-    this.onHashChange = () => this.followLink();
+    this.address = new FigureLink(this);
+    this.onHashChange = () => this.address.follow();
   }
 
   connectedCallback() {
@@ -87,7 +91,7 @@ export class AttentionLab extends LitElement {
     this.say('loading');
     try {
       if (!isModern()) throw new EngineError('old-browser');
-      const [engine] = await Promise.all([startEngine(), sheets.length === 0 && this.dressed()]);
+      const [engine] = await Promise.all([startEngine(), stylesAreOnPage && this.dressed()]);
       this.begin(engine);
     } catch (error) {
       this.giveUp(error);
@@ -106,7 +110,7 @@ export class AttentionLab extends LitElement {
   // The first state: the link's where it can be read, else the preset's. The first figure is computed before anything is drawn.
   begin(engine) {
     this.lesson = lessonOf(this.stage);
-    const link = this.lesson.brief ? { found: false } : decode(location.hash, this.linkKey);
+    const link = this.address.read();
     this.startProblem = exampleById(this.preset, this.language) ?? exampleById(this.lesson.start, this.language);
     this.good = firstFigure(engine, this.startProblem);
     this.model = createModel(link.ok ? link.problem : this.startProblem);
@@ -118,7 +122,7 @@ export class AttentionLab extends LitElement {
     this.engine = engine;
     this.recompute();
     this.say('live');
-    this.keepInLinks();
+    this.address.keepInLinks();
   }
 
   // Light-DOM children come back into sight with one sentence saying why, and a reason that programs can read.
@@ -161,7 +165,7 @@ export class AttentionLab extends LitElement {
     const shown = this.computed.error ? this.good.problem : this.problem;
     this.model = reduce(this.model, action, shown);
     this.change({ linkCopied: false, linkProblem: null, ...(settled && { draft: null, refused: null }) });
-    if (settled) this.writeLink();
+    if (settled) this.address.write();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.announce(), announceAfterMilliseconds);
   }
@@ -181,75 +185,13 @@ export class AttentionLab extends LitElement {
     return this.model.present.problem;
   }
 
-  /** This figure's entry in the fragment: the problem, and what of the way of looking is not the page's own. */
-  get entry() {
-    return this.entryOf(this.problem);
-  }
-
-  entryOf(problem) {
-    const { convention } = this.ui;
-    const { query } = this.computed;
-    return encode(problem, this.linkKey, {
-      ...(convention !== this.lesson.convention && { convention }),
-      ...(query !== firstQuery(this.lesson, this.computed.trace.coefficients.rows) && { query }),
-    });
-  }
-
-  /** The link to the present state. */
-  get link() {
-    const url = new URL(location.href);
-    url.hash = replaceEntry(location.hash, this.entry);
-    return url.href;
-  }
-
-  writeLink() {
-    if (this.lesson.brief) return;
-    try {
-      history.replaceState(history.state, '', this.link);
-    } catch {
-      // A frame of an opaque origin may not touch its address; the figure works without.
-    }
-    this.keepInLinks();
-  }
-
-  // The same state in another language: a sample sentence is the other language's own. The page's start needs no entry.
-  keepInLinks() {
-    if (this.lesson.brief) return;
-    const id = exampleOf(this.problem);
-    const start = this.entryOf(this.startProblem);
-    keepStateInLinks(this.linkKey, (lang) => {
-      if (this.entry === start && start === encode(this.startProblem, this.linkKey)) return null;
-      return this.entryOf(exampleById(id, lang) ?? this.problem);
-    });
-  }
-
   /** Changes how the problem is looked at: no step of its own, but part of the link. The lecture's arithmetic follows its step. */
   look(values) {
     const { base } = this.lesson;
     const follows = base && 'query' in values && { asked: { stage: 'scores', row: values.query, column: Math.max(0, values.query - 1) } };
     this.change({ ...values, ...follows, linkCopied: false });
     this.recompute();
-    this.writeLink();
-  }
-
-  // A link of the prose, an edited address, Back and Forward: the figure follows, and the step can be undone.
-  followLink() {
-    if (!this.engine || this.lesson.brief) return;
-    const link = decode(location.hash, this.linkKey);
-    if (link.found && !link.ok) {
-      this.change({ linkProblem: { part: link.part, atStart: false } });
-      return;
-    }
-    if (!link.found && location.hash !== '') {
-      // A link to a heading has replaced the fragment: the state goes back in, for reloading and for sharing.
-      if (!sameProblem(this.problem, this.startProblem)) this.writeLink();
-      return;
-    }
-    if (link.found) this.change(link.shown);
-    const problem = link.found ? link.problem : this.startProblem;
-    if (sameProblem(problem, this.problem)) return;
-    const example = exampleOf(problem);
-    this.dispatch({ type: 'open', problem, since: example ? { example } : { link: true } });
+    this.address.write();
   }
 
   /** Brings the figure into view: from its top where it is taller than the window. */
@@ -307,7 +249,7 @@ export class AttentionLab extends LitElement {
       home: { problem: this.startProblem, convention: lesson.convention },
       task,
       covered: this.isCovered,
-      link: this.link,
+      link: this.address.href,
       canUndo: model.past.length > 0,
       canRedo: model.future.length > 0,
     };

@@ -245,9 +245,9 @@ export class FigureEvents {
 
   async copyLink() {
     const { lab } = this;
-    lab.writeLink();
+    lab.address.write();
     try {
-      await navigator.clipboard.writeText(lab.link);
+      await navigator.clipboard.writeText(lab.address.href);
       lab.change({ linkCopied: true });
       this.speak(text(lab.language, 'link.copied'));
     } catch {

@@ -1,0 +1,79 @@
+// The figure and the address: its state goes into the fragment, and a fragment that changes sets its state. A brief figure
+// leaves the address alone.
+
+import { exampleById } from './examples.js';
+import { firstQuery } from './lessons.js';
+import { decode, encode, replaceEntry } from './link.js';
+import { keepStateInLinks } from './page-links.js';
+import { exampleOf, sameProblem } from './problem.js';
+
+export class FigureLink {
+  /** @param {import('./attention-lab.js').AttentionLab} lab */
+  constructor(lab) {
+    this.lab = lab;
+  }
+
+  /** What the address says: see decode in link.js. */
+  read() {
+    return this.lab.lesson.brief ? { found: false } : decode(location.hash, this.lab.linkKey);
+  }
+
+  // A problem, and what of the way of looking at it is not the page's own.
+  entryOf(problem) {
+    const { lesson, linkKey, ui: { convention, query } } = this.lab;
+    const count = problem.x.rows;
+    const asks = Math.min(query, count - 1);
+    return encode(problem, linkKey, {
+      ...(convention !== lesson.convention && { convention }),
+      ...(asks !== firstQuery(lesson, count) && { query: asks }),
+    });
+  }
+
+  /** The link to the present state. */
+  get href() {
+    const url = new URL(location.href);
+    url.hash = replaceEntry(location.hash, this.entryOf(this.lab.problem));
+    return url.href;
+  }
+
+  /** Writes the present state into the address. */
+  write() {
+    if (this.lab.lesson.brief) return;
+    try {
+      history.replaceState(history.state, '', this.href);
+    } catch {
+      // A frame of an opaque origin may not touch its address; the figure works without.
+    }
+    this.keepInLinks();
+  }
+
+  // The same state in another language: a sample sentence is the other language's own. The page's start needs no entry.
+  keepInLinks() {
+    const { lesson, linkKey, problem, startProblem } = this.lab;
+    if (lesson.brief) return;
+    const id = exampleOf(problem);
+    const isStart = this.entryOf(problem) === encode(startProblem, linkKey);
+    keepStateInLinks(linkKey, (lang) => (isStart ? null : this.entryOf(exampleById(id, lang) ?? problem)));
+  }
+
+  // A link of the prose, an edited address, Back and Forward: the figure follows, and the step can be undone.
+  follow() {
+    const { lab } = this;
+    if (!lab.engine || lab.lesson.brief) return;
+    const link = this.read();
+    if (link.found && !link.ok) {
+      lab.change({ linkProblem: { part: link.part, atStart: false } });
+      return;
+    }
+    if (!link.found && location.hash !== '') {
+      // A link to a heading has replaced the fragment: the state goes back in, for reloading and for sharing.
+      if (this.entryOf(lab.problem) !== encode(lab.startProblem, lab.linkKey)) this.write();
+      return;
+    }
+    if (link.found) lab.change(link.shown);
+    const problem = link.found ? link.problem : lab.startProblem;
+    if (sameProblem(problem, lab.problem)) return;
+    const example = exampleOf(problem);
+    lab.dispatch({ type: 'open', problem, since: example ? { example } : { link: true } });
+  }
+}
