@@ -31,6 +31,7 @@ export function compute(engine, { problem, baseline }, good, asked, query, withM
   const cell = within(asked, fitted.trace[asked.stage]);
   return {
     good: fitted,
+    fitted: fitted.problem,
     trace: fitted.trace,
     error: result.ok ? null : result.error,
     ...(result.ok ? compared(engine, baseline.problem, problem) : { before: null, comparison: null }),

@@ -24,6 +24,7 @@ export function figure({ numbers, lang }, stage = 'roles') {
     live: false,
     uid: 'still',
     problem,
+    fitted: problem,
     trace,
     error: null,
     before: null,

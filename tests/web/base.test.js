@@ -2,6 +2,7 @@
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { compute } from '../../web/computed.js';
 import { exampleById, problemByName, spokenStates } from '../../web/examples.js';
 import { decode, encode, replaceEntry, withoutEntry } from '../../web/link.js';
 import { lessons } from '../../web/lessons.js';
@@ -71,6 +72,17 @@ test('a guess is shown beside what was found', () => {
   const page = draw(viewOfBase('E13', { revealed: { row: 4, key: 0 } }));
   assert.equal(textOf(byClass(page, 'guess')[0]).startsWith('cat your guess'), true);
   assert.equal(byClass(draw(viewOfBase('E13', { revealed: { row: 4, key: 0 }, query: 3 })), 'guess').length, 0);
+});
+
+test('while a shape does not fit, the tables keep the words and the visibility that they were computed with', () => {
+  const good = { problem: exampleById('E13', 'en'), trace: engine.attend(exampleById('E13', 'en')).trace };
+  const { present } = open('E11misfit');
+  const computed = compute(engine, present, good, { stage: 'scores', row: 4, column: 2 }, 4, true);
+  const view = { ...viewOf(open('E11'), { stage: 'database', revealed: { row: 4, key: null } }), ...computed, problem: present.problem };
+  const page = draw(view);
+  assert.equal(view.error.code, 'width-mismatch');
+  assert.deepEqual(rowsOf(page).slice(1, 5).map(([word]) => word), ['cat', 'sleeps', 'because', 'it']);
+  assert.match(textOf(byClass(page, 'steps')[0]), /word “tired” asks.*dk×\(j−1\) = 3×4/);
 });
 
 test('every sentence is an example of its own language, and one is found whatever its language', () => {

@@ -18,7 +18,8 @@ import { taskLine } from './task.js';
  * @param {object} view
  * - lang, digits, live (false at build), uid (unique on the page, for the names of radio buttons)
  * - lesson: what the page shows (lessons.js); convention: rows or columns; home: {problem, convention} the page starts from
- * - problem, trace, error (of the core, or null: then `trace` is the last one that fitted)
+ * - problem, trace, error (of the core, or null), fitted: the problem that `trace` belongs to, which is an earlier one while
+ *   there is an error
  * - before: the baseline's trace or null; list: verdicts; since: what names the baseline
  * - cell: the editable cell chosen, asked: {stage, row, column}, explanation of it, full (all digits)
  * - focus: {matrix: {row, column}} the tab stop of each matrix; chosen: the cell that has or had the focus
@@ -99,11 +100,11 @@ const tabs = (view, names) => html`${tabsTitle(view)}${names.map((name) => html`
 
 const tabButtons = (view, names) => html`${tabsTitle(view)}${names.map((name) => tabButton(name, view))}`;
 
-function emptyNotes({ trace, lang, problem: { tokens } }) {
+function emptyNotes({ trace, lang, fitted: { tokens } }) {
   return trace.emptyQueries.map((row) => html`<p class="empty-note">${text(lang, 'empty.word', { i: wordName(tokens, row, lang) })}</p>`);
 }
 
-function how({ lang, trace, asked, explanation, digits, full, live, convention, covered, problem: { tokens } }) {
+function how({ lang, trace, asked, explanation, digits, full, live, convention, covered, fitted: { tokens } }) {
   const isCovered = covered && ['coefficients', 'output'].includes(asked.stage);
   if (!explanation || isCovered) return html`<section class="how" aria-label=${text(lang, 'how')}></section>`;
   const shown = formatCell(trace[asked.stage], asked.row, asked.column, lang, digits);

@@ -30,11 +30,11 @@ export function meeting(view) {
 }
 
 function table(name, view) {
-  const { problem, trace, lang, digits, convention } = view;
+  const { problem, fitted, trace, lang, digits, convention } = view;
   const matrix = problem[name] ?? trace[name];
   return matrixTable({
     name, matrix, lang, digits, convention,
-    tokens: problem.tokens,
+    tokens: name === 'x' ? problem.tokens : fitted.tokens,
     sized: view.lesson.base,
     allowed: trace.allowed,
     rowSums: name === 'coefficients' ? trace.rowSums : null,

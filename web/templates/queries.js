@@ -18,7 +18,7 @@ export function radio({ live, classes, group, id, value, checked, describedBy })
     : html`<input type="radio" class=${classes} name=${group} id=${id} value=${value} ?checked=${checked} aria-describedby=${describedBy}>`;
 }
 
-function asks({ lang, uid, live, trace, query, problem: { tokens } }) {
+function asks({ lang, uid, live, trace, query, fitted: { tokens } }) {
   return html`<span class="asks-title" id=${`${uid}-asks`}>${text(lang, 'query.asks')}</span>
     ${range(trace.coefficients.rows).map((row) => html`${radio({
       live, classes: `asks asks-${row}`, group: `${uid}-asks`, id: `${uid}-asks-${row}`, value: row, checked: row === query,
@@ -26,7 +26,7 @@ function asks({ lang, uid, live, trace, query, problem: { tokens } }) {
     })}<label class="asks" for=${`${uid}-asks-${row}`}>${tokens ? nothing : html`<span class="sr">${text(lang, 'axis.word')} </span>`}${plainWord(tokens, row)}</label>`)}`;
 }
 
-const region = (content, row, { lang, problem: { tokens } }) => html`<div class="scroll" role="region" tabindex="0"
+const region = (content, row, { lang, fitted: { tokens } }) => html`<div class="scroll" role="region" tabindex="0"
   aria-label=${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}>${content}</div>`;
 
 /** The chapter's, behind a disclosure that opens without scripts. */
@@ -38,11 +38,11 @@ export function foldedQuery(view) {
 
 /** The chapter's table of one asking word; hidden words stay in their place. */
 export function oneQuery(view) {
-  const { lang, live, trace, problem, digits, queries } = view;
+  const { lang, live, trace, fitted, digits, queries } = view;
   return html`<section class="query" aria-label=${text(lang, 'query.open')}>
     ${asks(view)}
     <div class=${live ? 'answers' : 'answers choose'}>${queries.map(({ row, shares, answers }) => region(
-      html`${queryTable({ trace, row, lang, digits, tokens: problem.tokens, shares, answers })}`, row, view))}</div>
+      html`${queryTable({ trace, row, lang, digits, tokens: fitted.tokens, shares, answers })}`, row, view))}</div>
     ${lookup(view)}
   </section>`;
 }
@@ -59,12 +59,12 @@ function stepControl(view) {
 
 /** The lecture's main view: the base of the asking word. */
 export function baseQuery(view) {
-  const { lang, uid, live, trace, problem, digits, convention, queries, covered, marked, revealed } = view;
+  const { lang, uid, live, trace, fitted, digits, convention, queries, covered, marked, revealed } = view;
   // Without scripts every word's table brings its own line on how widely the word listens.
   const answer = (each) => html`<div class="answer">${region(table(each), each.row, view)}${lookup({ ...view, query: each.row })}</div>`;
   const table = ({ row, shares, answers }) => baseTable({
     trace, row, lang, digits, convention, shares, answers,
-    tokens: problem.tokens,
+    tokens: fitted.tokens,
     marks: live && covered ? { uid, marked } : null,
     guess: live && revealed && row === revealed.row ? revealed.key : null,
   });
@@ -81,10 +81,10 @@ const lookup = ({ problem, trace, query, lang, live, covered }) => (covered
 
 /** The step of the asking word in sums and matrices; without scripts every word's, one after the other. */
 export function steps(view) {
-  const { lang, live, trace, problem, digits, convention, queries, covered } = view;
+  const { lang, live, trace, fitted, digits, convention, queries, covered } = view;
   if (live && covered) return nothing;
   return html`<details class="steps" open><summary>${text(lang, 'step.open')}</summary>
     ${queries.map(({ row, matches, shares, answers }) => stepView({
-      trace, problem, query: row, lang, digits, convention, tokens: problem.tokens, matches, shares, answers,
+      trace, problem: fitted, query: row, lang, digits, convention, tokens: fitted.tokens, matches, shares, answers,
     }))}</details>`;
 }
