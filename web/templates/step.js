@@ -19,11 +19,12 @@ import { element, letter, plainWord, roleClass, wordName, wordNames } from './na
  */
 export function stepView({ digits = 3, convention = 'rows', tokens = null, titled = true, ...options }) {
   const { trace, query, lang } = options;
-  if (trace.emptyQueries.includes(query)) return html`<p class="empty-note">${text(lang, 'empty')}</p>`;
+  const title = titled ? html`<p class="step-title">${text(lang, 'step', { j: query + 1, w: wordName(tokens, query, lang) })}</p>` : nothing;
+  if (trace.emptyQueries.includes(query)) return html`<div class="step">${title}<p class="empty-note">${text(lang, 'empty')}</p></div>`;
   const keys = visibleKeys(trace, query);
   const step = { ...options, digits, convention, tokens, keys, cells: shownCells(trace, query, keys, lang, digits) };
   return html`<div class="step">
-    ${titled ? html`<p class="step-title">${text(lang, 'step', { j: query + 1, w: wordName(tokens, query, lang) })}</p>` : nothing}
+    ${title}
     ${scoresPart(step)}${sharesPart(step)}${answerPart(step)}
   </div>`;
 }
