@@ -18,3 +18,13 @@ export const firstAsked = (lesson, count) => ({ stage: 'scores', row: firstQuery
 
 /** The word that asks first, of `count` words. */
 export const firstQuery = ({ asks }, count) => (asks === 'last' ? count - 1 : 0);
+
+/** Both together: how a figure of `count` words is looked at before anybody chose. */
+export const firstLook = (lesson, count) => ({ query: firstQuery(lesson, count), asked: firstAsked(lesson, count) });
+
+/** A way of looking, with what follows from it: in the lecture the arithmetic is the asking word's score with its last record. */
+export function withArithmetic({ base }, shown, count) {
+  if (!base || !('query' in shown)) return shown;
+  const row = Math.min(shown.query, count - 1);
+  return { ...shown, asked: { stage: 'scores', row, column: Math.max(0, row - 1) } };
+}

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { languages } from '../harness/weight.js';
-import { drawn, focus, launch, live, openPage, openSite, readStrip, tabTo } from './lab.js';
+import { drawn, focus, launch, live, openPage, openSite, readStrip, tabTo, tabUntil } from './lab.js';
 import { assertShows } from './shows.js';
 
 let browser;
@@ -54,10 +54,7 @@ test('the task button does the same, and keeps the focus', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(pages.lesson('en'));
   await live(page);
-  for (let presses = 0; presses < 100; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await focus(page)).text === '1 → 2') break;
-  }
+  await tabUntil(page, ({ text }) => text === '1 → 2');
   await page.keyboard.press('Enter');
   await drawn(page);
   await assertShows(page, examples.E2, 'en');
@@ -70,7 +67,7 @@ test('the slider by arrow keys: 0.1 a step, the focus stays, undo takes each ste
   await page.goto(pages.lesson('en'));
   await live(page);
   await tabTo(page, 'wQ');
-  for (let presses = 0; presses < 100 && (await focus(page)).type !== 'range'; presses += 1) await page.keyboard.press('Tab');
+  await tabUntil(page, ({ type }) => type === 'range');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await drawn(page);

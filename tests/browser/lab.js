@@ -111,7 +111,7 @@ export const readStrip = (page) => page.evaluate(() => {
     { verdict: item.dataset.verdict, text: item.querySelector('.long').textContent.trim() }]));
 });
 
-/** Where the focus is, through the shadow root: {matrix, row, column} in a matrix, else {tag, type, text}. */
+/** Where the focus is, through the shadow root: {matrix, row, column} in a matrix, else {tag, type, name, value, text, data, parent}. */
 export const focus = (page) => page.evaluate(() => {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -120,18 +120,28 @@ export const focus = (page) => page.evaluate(() => {
     const { row, column } = cell.dataset;
     return { matrix: cell.closest('table').dataset.matrix, row: Number(row), column: Number(column) };
   }
-  return { tag: element.localName, type: element.type ?? null, text: element.textContent.trim() };
+  const { localName: tag, type = null, name = null, value = null, textContent, dataset, parentElement } = element;
+  return { tag, type, name, value, text: textContent.trim(), data: { ...dataset }, parent: parentElement?.className ?? '' };
 });
 
-/** Presses Tab until the focus is in that matrix, as a reader without a mouse does. */
-export async function tabTo(page, matrix) {
+/**
+ * Presses Tab, or Shift+Tab to go `back`, until the focus is where `found` says, as a reader without a mouse does.
+ * Begins where the focus is.
+ */
+export async function tabUntil(page, found, { back = false } = {}) {
+  if (back) await page.keyboard.down('Shift');
   for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press('Tab');
     const place = await focus(page);
-    if (place.matrix === matrix) return place;
+    if (!found(place)) continue;
+    if (back) await page.keyboard.up('Shift');
+    return place;
   }
-  throw new Error(`200 presses of Tab never came to ${matrix}`);
+  throw new Error(`200 presses of Tab never came to where ${found}`);
 }
+
+/** The same for the tab stop of a matrix. */
+export const tabTo = (page, matrix) => tabUntil(page, (place) => place.matrix === matrix);
 
 /** The core's own trace of a problem, from the native program that also wrote the pages' tables. */
 export function nativeTrace(problem) {

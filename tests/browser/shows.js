@@ -5,9 +5,16 @@ import { nativeTrace, readMatrices } from './lab.js';
 
 export const stages = ['x', 'wQ', 'wK', 'wV', 'q', 'k', 'v', 'scores', 'coefficients', 'output'];
 
-/** Every matrix of the live figure: values to the last bit, text in the page's own form, hidden cells hidden. */
-export async function assertShows(page, problem, language) {
-  const shown = await readMatrices(page, 'live');
+/** A table with its sums, lying on its side. */
+export const turned = (table) => table[0].map((_, column) => table.map((row) => row[column]));
+
+/**
+ * Every matrix of the live figure: values to the last bit, text in the page's own form, hidden cells hidden.
+ * @param {'rows' | 'columns'} convention how the figure writes them
+ */
+export async function assertShows(page, problem, language, convention = 'rows') {
+  const tables = await readMatrices(page, 'live');
+  const shown = convention === 'rows' ? tables : Object.fromEntries(stages.map((stage) => [stage, turned(tables[stage])]));
   const trace = nativeTrace(problem);
   const all = { ...problem, ...trace };
   for (const stage of stages) {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
 import { languages } from '../harness/weight.js';
-import { drawn, focus, launch, live, openPage, openSite, readMatrices, tabTo } from './lab.js';
+import { drawn, focus, launch, live, openPage, openSite, readMatrices, tabTo, tabUntil } from './lab.js';
 import { assertShows } from './shows.js';
 
 let browser;
@@ -82,16 +82,9 @@ test('hiding the future in the settings, by keys; undo brings it back', async ()
   await page.goto(pages.lesson('en'));
   await live(page);
   await tabTo(page, 'output');
-  const until = async (found) => {
-    for (let presses = 0; presses < 100; presses += 1) {
-      if (found(await focus(page))) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('100 presses of Tab did not come there');
-  };
-  await until(({ tag, text }) => tag === 'summary' && text.startsWith('More settings'));
+  await tabUntil(page, ({ tag, text }) => tag === 'summary' && text.startsWith('More settings'));
   await page.keyboard.press('Enter');
-  await until(({ type }) => type === 'radio');
+  await tabUntil(page, ({ name }) => name === 'mask');
   await page.keyboard.press('ArrowDown');
   await drawn(page);
   assert.equal((await focus(page)).type, 'radio', 'the focus stays');
