@@ -1,22 +1,23 @@
-// <attention-lab lang preset link-key>: the live figure.
+// <attention-lab>: the live figure.
 //
 // One way: an event becomes an action on the model; at most once per animation frame the core computes what the model asks
 // for; the template draws (view); a settled change is written into the link and announced. Until the engine has proved itself
 // the element shows its light-DOM children, the page's own tables, and it goes back to them if the engine stops.
 
-import { LitElement, html, unsafeCSS } from 'lit';
+import { html, unsafeCSS } from 'lit';
 import baseCss from './base.css';
 import figureCss from './figure.css';
 import stepCss from './step.css';
 import tablesCss from './tables.css';
 import { announcement } from './announcement.js';
+import { readAttributes } from './attributes.js';
+import { ElementApi } from './element-api.js';
 import { compute, firstFigure } from './computed.js';
 import { FigureEvents } from './figure-events.js';
 import { EngineError } from './engine.js';
 import { exampleById } from './examples.js';
-import { firstAsked, firstQuery, lessonOf } from './lessons.js';
+import { firstLook, lessonOf, withArithmetic } from './lessons.js';
 import { FigureLink } from './figure-link.js';
-import { defaultKey } from './link.js';
 import { languageOf, text } from './messages.js';
 import { createModel, reduce } from './model.js';
 import { onStateLink } from './page-links.js';
@@ -37,35 +38,17 @@ const announceAfterMilliseconds = 500;
 // What the figure cannot do without; a browser that lacks it keeps the tables.
 const isModern = () => 'adoptedStyleSheets' in Document.prototype && CSS.supports('container-type: inline-size');
 
-export class AttentionLab extends LitElement {
-  /** The version of this file. */
-  static version = __ATTENTION_LAB_VERSION__;
-
+export class AttentionLab extends ElementApi {
   static styles = sheets.map(unsafeCSS);
-
-  static properties = {
-    /** The language of the figure: ru, pl or en; the page's own when the attribute is missing. */
-    lang: { type: String },
-    /** What the figure is for: roles (the chapter, unless told), database (the lecture) or mini. */
-    stage: { type: String },
-    /** The numbered example to start from, e.g. "E2"; the stage's own when the attribute is missing. */
-    preset: { type: String },
-    /** The name of this figure's entry in the link's fragment. */
-    linkKey: { type: String, attribute: 'link-key' },
-  };
 
   constructor() {
     super();
-    this.lang = '';
-    this.stage = 'roles';
-    this.preset = '';
-    this.linkKey = defaultKey;
     this.engine = null;
     this.ui = {
       cell: { matrix: 'wQ', row: 0, column: 0 },
       chosen: null, focus: {}, query: 0, convention: 'rows', digits: 3, full: false,
       role: 'q', draft: null, refused: null, words: null, explained: 'no', marked: null, revealed: null,
-      linkCopied: false, linkProblem: null, status: '',
+      linkCopied: false, linkProblem: null, attributeProblems: [], status: '',
     };
     this.events = new FigureEvents(this);
     this.address = new FigureLink(this);
@@ -92,7 +75,10 @@ export class AttentionLab extends LitElement {
     try {
       if (!isModern()) throw new EngineError('old-browser');
       const [engine] = await Promise.all([startEngine(), stylesAreOnPage && this.dressed()]);
-      this.begin(engine);
+      this.lesson = lessonOf(this.stage);
+      this.begin(engine, this.address.read());
+      await this.updateComplete;
+      this.emit('ready', { state: this.state });
     } catch (error) {
       this.giveUp(error);
     }
@@ -107,18 +93,22 @@ export class AttentionLab extends LitElement {
     return this.dressing;
   }
 
-  // The first state: the link's where it can be read, else the preset's. The first figure is computed before anything is drawn.
-  begin(engine) {
-    this.lesson = lessonOf(this.stage);
-    const link = this.address.read();
-    this.startProblem = exampleById(this.preset, this.language) ?? exampleById(this.lesson.start, this.language);
-    this.good = firstFigure(engine, this.startProblem);
-    this.model = createModel(link.ok ? link.problem : this.startProblem);
-    const { convention } = this.lesson;
+  // The first state: the link's where it can be read, else the attributes'. The first figure is computed before anything is drawn.
+  begin(engine, link) {
+    const { lesson } = this;
+    const { problem, shown, refused } = readAttributes((name) => this.getAttribute(name), lesson, this.language);
+    this.startProblem = problem;
+    this.home = { problem, convention: shown.convention ?? lesson.convention };
+    this.good = firstFigure(engine, [problem, exampleById(lesson.start, this.language)]);
+    this.model = createModel(link.ok ? link.problem : problem);
     const { rows } = this.problem.x;
-    Object.assign(this.ui, { convention, query: firstQuery(this.lesson, rows), asked: firstAsked(this.lesson, rows), ...link.shown });
-    this.ui.linkProblem = link.found && !link.ok ? { part: link.part, atStart: true } : null;
-    this.announced = this.model.present.problem;
+    Object.assign(this.ui, {
+      convention: lesson.convention, ...firstLook(lesson, rows), ...withArithmetic(lesson, { ...shown, ...link.shown }, rows),
+      linkProblem: link.found && !link.ok ? { part: link.part, atStart: true } : null,
+      attributeProblems: refused,
+    });
+    for (const attribute of refused) this.emit('error', { reason: 'attribute', ...attribute });
+    this.announced = this.told = this.problem;
     this.engine = engine;
     this.recompute();
     this.say('live');
@@ -130,6 +120,7 @@ export class AttentionLab extends LitElement {
     this.engine = null;
     this.say('tables', error instanceof EngineError ? error.reason : 'abort');
     if (!(error instanceof EngineError)) console.error(error);
+    this.emit('error', { reason: this.dataset.reason });
   }
 
   say(status, reason = null) {
@@ -165,9 +156,17 @@ export class AttentionLab extends LitElement {
     const shown = this.computed.error ? this.good.problem : this.problem;
     this.model = reduce(this.model, action, shown);
     this.change({ linkCopied: false, linkProblem: null, ...(settled && { draft: null, refused: null }) });
-    if (settled) this.address.write();
+    if (settled) this.settled();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.announce(), announceAfterMilliseconds);
+  }
+
+  // A settled change goes into the link; one that is the reader's own is told to the page.
+  settled() {
+    this.address.write();
+    if (this.problem === this.told) return;
+    this.told = this.problem;
+    this.emit('change', { state: this.state });
   }
 
   /** Changes what only this figure knows: the chosen cell, the draft in the field, open questions. */
@@ -187,9 +186,7 @@ export class AttentionLab extends LitElement {
 
   /** Changes how the problem is looked at: no step of its own, but part of the link. The lecture's arithmetic follows its step. */
   look(values) {
-    const { base } = this.lesson;
-    const follows = base && 'query' in values && { asked: { stage: 'scores', row: values.query, column: Math.max(0, values.query - 1) } };
-    this.change({ ...values, ...follows, linkCopied: false });
+    this.change({ ...withArithmetic(this.lesson, values, this.problem.x.rows), linkCopied: false });
     this.recompute();
     this.address.write();
   }
@@ -231,7 +228,7 @@ export class AttentionLab extends LitElement {
 
   /** Whether shares and answers are still a question, and nobody may say them. */
   get isCovered() {
-    return this.task.kind === 'ask';
+    return this.task.kind === 'ask' && this.offered !== 'none';
   }
 
   view() {
@@ -246,7 +243,8 @@ export class AttentionLab extends LitElement {
       since: model.present.baseline.since,
       list: this.verdicts(),
       lesson,
-      home: { problem: this.startProblem, convention: lesson.convention },
+      home: this.home,
+      controls: this.offered,
       task,
       covered: this.isCovered,
       link: this.address.href,

@@ -11,8 +11,9 @@ function attend(engine, problem) {
   return results.get(problem);
 }
 
-/** What stands before anything was computed: the page's own start. */
-export function firstFigure(engine, problem) {
+/** What stands before anything was computed: the first of `problems` that has a figure. The last one always has. */
+export function firstFigure(engine, problems) {
+  const problem = problems.find((each) => attend(engine, each).ok);
   return { problem, trace: attend(engine, problem).trace };
 }
 

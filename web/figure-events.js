@@ -3,6 +3,7 @@
 
 import { exampleById } from './examples.js';
 import { beginsNumber, targetOf } from './grid-keys.js';
+import { firstLook } from './lessons.js';
 import { Editing } from './editing.js';
 import { formatCell } from './format.js';
 import { text } from './messages.js';
@@ -44,7 +45,7 @@ export class FigureEvents {
   }
 
   isOwn(cell) {
-    return cell !== null && inputs.includes(cell.matrix);
+    return cell !== null && inputs.includes(cell.matrix) && this.lab.offered !== 'none';
   }
 
   // The tab stop of a matrix follows the focus. Passing through by Tab chooses nothing: the editor stays where it was.
@@ -76,12 +77,12 @@ export class FigureEvents {
     const actions = {
       task: () => this.doTask(),
       reset: () => {
-        lab.change({ explained: 'no', revealed: null, marked: null });
+        lab.change({ ...firstLook(lab.lesson, lab.startProblem.x.rows), explained: 'no', revealed: null, marked: null, status: '' });
         lab.dispatch({ type: 'open', problem: lab.startProblem, since: null });
       },
       example: () => this.openExample(example),
       default: () => {
-        if (name === 'convention') lab.look({ convention: lab.lesson.convention });
+        if (name === 'convention') lab.look({ convention: lab.home.convention });
         else lab.dispatch({ type: 'set', values: { [name]: lab.startProblem[name] }, since: name });
         this.root.querySelector('.settings > summary').focus();
       },
@@ -134,6 +135,7 @@ export class FigureEvents {
     list.open = false;
     list.querySelector('summary').focus({ preventScroll: true });
     this.lab.dispatch({ type: 'open', problem: exampleById(id, this.lab.language), since: { example: id } });
+    this.lab.look({ query: this.lab.ui.query });
     this.lab.show();
   }
 

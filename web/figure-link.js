@@ -20,11 +20,11 @@ export class FigureLink {
 
   // A problem, and what of the way of looking at it is not the page's own.
   entryOf(problem) {
-    const { lesson, linkKey, ui: { convention, query } } = this.lab;
+    const { lesson, linkKey, home, ui: { convention, query } } = this.lab;
     const count = problem.x.rows;
     const asks = Math.min(query, count - 1);
     return encode(problem, linkKey, {
-      ...(convention !== lesson.convention && { convention }),
+      ...(convention !== home.convention && { convention }),
       ...(asks !== firstQuery(lesson, count) && { query: asks }),
     });
   }
@@ -70,10 +70,13 @@ export class FigureLink {
       if (this.entryOf(lab.problem) !== encode(lab.startProblem, lab.linkKey)) this.write();
       return;
     }
-    if (link.found) lab.change(link.shown);
     const problem = link.found ? link.problem : lab.startProblem;
-    if (sameProblem(problem, lab.problem)) return;
-    const example = exampleOf(problem);
-    lab.dispatch({ type: 'open', problem, since: example ? { example } : { link: true } });
+    if (!sameProblem(problem, lab.problem)) {
+      const example = exampleOf(problem);
+      lab.dispatch({ type: 'open', problem, since: example ? { example } : { link: true } });
+    } else if (!link.found) {
+      return;
+    }
+    lab.look({ query: lab.ui.query, ...link.shown });
   }
 }

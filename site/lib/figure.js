@@ -39,6 +39,8 @@ export function figure({ numbers, lang }, stage = 'roles') {
     role: 'q',
     query: firstQuery(lesson, problem.x.rows),
     queries: words.map((word) => explanationsOf({ numbers }, start, word)),
+    controls: 'full',
+    attributeProblems: [],
     covered: false,
     marked: null,
     revealed: null,

@@ -23,10 +23,10 @@ export function viewOf(model, {
   const { problem, baseline } = model.present;
   const start = exampleById(lesson.start, lang);
   const query = wanted ?? firstQuery(lesson, problem.x.rows);
-  const computed = compute(engine, model.present, firstFigure(engine, start), asked, query, lesson.base);
+  const computed = compute(engine, model.present, firstFigure(engine, [start]), asked, query, lesson.base);
   const task = taskFor(problem, lesson, 'no', revealed !== null);
   return {
-    live, lang, lesson, convention, home: { problem: start, convention: lesson.convention }, digits: 3, uid: 'test', problem, since: baseline.since,
+    live, lang, lesson, convention, home: { problem: start, convention: lesson.convention }, controls: 'full', attributeProblems: [], digits: 3, uid: 'test', problem, since: baseline.since,
     list: verdicts(computed.comparison, computed.before, computed.trace, lang, 3),
     cell: { matrix: 'wQ', row: 0, column: 0 }, chosen: null, focus: {}, role: 'q', full: false,
     task, covered: task.kind === 'ask', marked: null, revealed,

@@ -26,17 +26,21 @@ import { taskLine } from './task.js';
  * - role: q, k or v (the projection a narrow figure shows) or meet
  * - query: the asking word; queries: [{row, shares, answers, matches}], one when live, all at build
  * - covered: shares and answers are still a question; marked: the reader's guess; revealed: {row, key} guessed, or null
+ * - controls: full, min or none; attributeProblems: [{name, value}] that could not be read
  * - task, draft, refused, words, canUndo, canRedo, link, linkCopied, linkProblem, status
  */
 export function figure(view) {
   const classes = `lab ${view.live ? 'live' : 'still'} ${view.convention}${view.lesson.base ? ' base-lesson' : ''}${view.lesson.brief ? ' brief' : ''}`;
   return html`<div class=${classes} lang=${view.lang}>
-    ${taskLine(view)}
+    ${view.controls === 'none' ? nothing : taskLine(view)}
     ${view.lesson.base ? html`<div class="notices">${notices(view)}</div>` : notices(view)}
     ${view.lesson.brief ? brief(view) : view.lesson.base ? baseLesson(view) : rolesLesson(view)}
     ${view.live ? html`<p class="sr" role="status">${view.status}</p><p class="paper">${view.link}</p>` : nothing}
   </div>`;
 }
+
+// So much of an attribute that cannot be read is quoted.
+const longestQuote = 60;
 
 const stale = ({ error }, classes) => (error ? `${classes} stale` : classes);
 
@@ -48,9 +52,9 @@ function rolesLesson(view) {
     </div>
     ${emptyNotes(view)}
     ${foldedQuery(view)}
-    ${editor(view)}
+    ${changing(view)}
     ${how(view)}
-    ${view.live ? html`${strip(view)}${toolbar(view)}${settings(view)}` : html`<div class="space"></div>`}`;
+    ${view.live ? html`${strip(view)}${tools(view)}` : html`<div class="space"></div>`}`;
 }
 
 function baseLesson(view) {
@@ -59,24 +63,30 @@ function baseLesson(view) {
       ${baseQuery(view)}
       ${bringing(view, { top: html`<div class="tab-labels">${tabsOfRoles.map((name) => tabLabel(name, view))}</div>` })}
     </div>
-    ${editor(view)}
+    ${changing(view)}
     ${how(view)}
     ${view.live ? strip(view) : html`<div class="space"></div>`}
     <div class=${stale(view, 'more')}>
       ${steps(view)}
       <details class="all-words"><summary>${text(view.lang, 'meet.open')}</summary>${meeting(view)}</details>
     </div>
-    ${view.live ? html`${toolbar(view)}${settings(view)}` : html`<div class="space tools"></div>`}`;
+    ${view.live ? tools(view) : html`<div class="space tools"></div>`}`;
 }
+
+const tools = (view) => (view.controls === 'full' ? html`${toolbar(view)}${settings(view)}` : nothing);
+
+const changing = (view) => (view.controls === 'none' ? nothing : editor(view));
 
 function brief(view) {
   return html`<div class="halves">${bringing(view, { roles: ['q'] })}${oneQuery(view)}</div>
-    ${editor(view)}
+    ${changing(view)}
     ${view.live ? strip(view) : html`<div class="space"></div>`}`;
 }
 
-function notices({ error, linkProblem, lang, convention }) {
+function notices({ error, linkProblem, attributeProblems, lang, convention }) {
   return [
+    attributeProblems.map(({ name, value }) => html`<div class="notice" role="alert">${
+      text(lang, 'attribute.refused', { name, value: value.slice(0, longestQuote) })}</div>`),
     linkProblem ? html`<div class="notice" role="alert">${
       text(lang, linkProblem.atStart ? 'link.broken' : 'link.ignored', { part: linkProblem.part })}</div>` : nothing,
     error ? errorNotice(error, lang, convention) : nothing,

@@ -36,6 +36,7 @@ function table(name, view) {
     name, matrix, lang, digits, convention,
     tokens: name === 'x' ? problem.tokens : fitted.tokens,
     sized: view.lesson.base,
+    fixed: view.controls === 'none',
     allowed: trace.allowed,
     rowSums: name === 'coefficients' ? trace.rowSums : null,
     covered: view.covered && ['coefficients', 'output'].includes(name),

@@ -34,6 +34,7 @@ export const shownPlace = ({ row, column }, convention) => (convention === 'colu
  * - allowed: the trace's mask, for scores and coefficients
  * - rowSums: the trace's, for coefficients
  * - covered: true while the numbers are a question
+ * - fixed: true when no number can be changed
  * - sized: true when the caption gives the size in letters as well
  * - live: null, or what the figure knows of its cells: {focus: {row, column}, isChosen, isAsked, isFramed, isChanged, isMarked, invalid}
  *   (functions of the core's row and column)
@@ -42,7 +43,7 @@ export function matrixTable(options) {
   const { name, matrix, lang, allowed = null, rowSums = null, live = null, convention = 'rows' } = options;
   const table = { digits: 3, tokens: null, covered: false, sized: false, ...options, rowSums, live, convention };
   const shown = formatMatrix(matrix, lang, table.digits);
-  const editable = inputs.includes(name);
+  const editable = inputs.includes(name) && !table.fixed;
   const size = shownSize(matrix, convention);
   const cell = (shownRow, shownColumn) => {
     const { row, column } = shownPlace({ row: shownRow, column: shownColumn }, convention);

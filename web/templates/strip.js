@@ -13,14 +13,14 @@ const signs = { none: '—', same: '=', 'same-shown': '≈', rows: '●', traded
  * @param {object} options
  * - list: verdicts of the six stages
  * - since: what the baseline is named after: null, a matrix or setting, 'remembered', {example: id}
- * - error of the core, or null; lang, convention, live
+ * - error of the core, or null; lang, convention, controls, live
  */
-export function strip({ list, since, error = null, lang, convention = 'rows', live }) {
+export function strip({ list, since, error = null, lang, convention = 'rows', controls = 'full', live }) {
   return html`<p class="strip-title">${error ? text(lang, 'compare.error') : stripTitle(since, lang, convention)}</p>
     <section class="strip" aria-label=${text(lang, 'strip')}>
       ${verdictList(list, lang, convention)}
     </section>
-    <div class="reasons">${reasonList(list, lang, convention)}${live ? rememberButton(since, lang) : nothing}</div>`;
+    <div class="reasons">${reasonList(list, lang, convention)}${live && controls === 'full' ? rememberButton(since, lang) : nothing}</div>`;
 }
 
 // Names the state that the strip compares with.

@@ -1,0 +1,89 @@
+// What an author writes on <attention-lab>: attributes as the figure's first state. Attributes are data: each is read by its
+// own rule, and one that cannot be read is left out and named, never guessed.
+
+import { exampleById } from './examples.js';
+import { decode } from './link.js';
+import { conventions, parameter } from './parameters.js';
+import { parseWords } from './words.js';
+
+const number = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
+
+/** "1, 0; 0, 1" or "1 0; 0 1" (rows end with ; or a new line, the decimal mark is a point) as a matrix, or null. */
+export function matrixFromAttribute(text, { limits: { size: [least, most] } }) {
+  const rows = text.split(/[;\n]/).map((row) => row.trim()).filter((row) => row !== '')
+    .map((row) => row.split(/\s*,\s*|\s+/));
+  const columns = rows[0]?.length ?? 0;
+  const fits = (count) => count >= least && count <= most;
+  if (!fits(rows.length) || !fits(columns) || rows.some((row) => row.length !== columns)) return null;
+  const data = rows.flat().map((each) => (number.test(each) && Number.isFinite(Number(each)) ? Number(each) + 0 : null));
+  return data.includes(null) ? null : { rows: rows.length, columns, data };
+}
+
+const choice = (name) => (text) => (parameter(name).choices.includes(text.replace('-', '_')) ? text.replace('-', '_') : null);
+const matrix = (name) => (text) => matrixFromAttribute(text, parameter(name));
+
+// Each attribute with the parameter it sets and the rule that reads it; null means that it cannot be read.
+const readers = {
+  x: ['x', matrix('x')],
+  'w-q': ['wQ', matrix('wQ')],
+  'w-k': ['wK', matrix('wK')],
+  'w-v': ['wV', matrix('wV')],
+  mask: ['mask', choice('mask')],
+  scale: ['scale', (text) => choice('scale')(text.replaceAll('-', '_')) ?? (number.test(text) && Number.isFinite(Number(text)) ? Number(text) + 0 : null)],
+  lookup: ['lookup', choice('lookup')],
+};
+
+/** The attributes that decide the first state, in the order in which later ones override earlier ones. */
+export const stateAttributes = ['preset', 'state', ...Object.keys(readers), 'tokens', 'view'];
+
+export const themes = ['auto', 'light', 'dark'];
+export const controls = ['full', 'min', 'none'];
+
+/**
+ * The first state that the attributes ask for.
+ * @param {(name: string) => string|null} attribute the attribute's text, or null
+ * @param lesson the stage's entry of lessons.js; lang the figure's language
+ * @returns {{problem, shown, refused: {name, value}[]}} `refused`: what could not be read and was left out
+ */
+export function readAttributes(attribute, lesson, lang) {
+  const refused = [];
+  const refuse = (name) => refused.push({ name, value: attribute(name) });
+  const given = (name) => (attribute(name) ?? '').trim() !== '';
+  let problem = exampleById(lesson.start, lang);
+  let shown = {};
+  if (given('preset')) {
+    const example = exampleById(attribute('preset').trim(), lang);
+    if (example) problem = example;
+    else refuse('preset');
+  }
+  if (given('state')) {
+    const link = decode(`#state=${attribute('state').trim().replace(/^#?(?:[\w-]+=)?/, '')}`, 'state');
+    if (link.ok) ({ problem, shown } = link);
+    else refuse('state');
+  }
+  for (const [name, [parameterName, read]] of Object.entries(readers)) {
+    if (!given(name)) continue;
+    const value = read(attribute(name).trim());
+    if (value === null) refuse(name);
+    else problem = { ...problem, [parameterName]: value };
+  }
+  problem = withTokens(problem, given('tokens') ? parseWords(attribute('tokens')) : null, () => refuse('tokens'));
+  if (given('view')) {
+    if (conventions.includes(attribute('view').trim())) shown = { ...shown, convention: attribute('view').trim() };
+    else refuse('view');
+  }
+  for (const [name, allowed] of [['theme', themes], ['controls', controls]]) {
+    if (given(name) && !allowed.includes(attribute(name).trim())) refuse(name);
+  }
+  return { problem, shown, refused };
+}
+
+// Words belong to rows of X, one each; words that came with an example go when X has other rows.
+function withTokens(problem, read, refuse) {
+  const { rows } = problem.x;
+  if (read !== null) {
+    if (read.ok && read.words.length === rows) return { ...problem, tokens: read.words };
+    refuse();
+  }
+  return problem.tokens && problem.tokens.length !== rows ? { ...problem, tokens: null } : problem;
+}
