@@ -13,6 +13,7 @@ import { announcement } from './announcement.js';
 import { readAttributes } from './attributes.js';
 import { ElementApi } from './element-api.js';
 import { compute, firstFigure } from './computed.js';
+import { HostMessages, readOptions } from './embedded.js';
 import { FigureEvents } from './figure-events.js';
 import { EngineError } from './engine.js';
 import { exampleById } from './examples.js';
@@ -52,6 +53,7 @@ export class AttentionLab extends ElementApi {
     };
     this.events = new FigureEvents(this);
     this.address = new FigureLink(this);
+    this.host = new HostMessages(this);
     this.onHashChange = () => this.address.follow();
   }
 
@@ -79,9 +81,17 @@ export class AttentionLab extends ElementApi {
       this.begin(engine, this.address.read());
       await this.updateComplete;
       this.emit('ready', { state: this.state });
+      if (this.embedded) this.host.start();
     } catch (error) {
       this.giveUp(error);
     }
+  }
+
+  // What of the address the attributes have not read already.
+  applyOptions(refused) {
+    const { option, unknown } = readOptions(location.search);
+    for (const name of ['theme', 'controls']) if (option(name) !== null) this[name] = option(name);
+    refused.push(...unknown);
   }
 
   /** The page's stylesheet in the shadow root, once; a start that failed may try again. */
@@ -96,7 +106,8 @@ export class AttentionLab extends ElementApi {
   // The first state: the link's where it can be read, else the attributes'. The first figure is computed before anything is drawn.
   begin(engine, link) {
     const { lesson } = this;
-    const { problem, shown, refused } = readAttributes((name) => this.getAttribute(name), lesson, this.language);
+    const { problem, shown, refused } = readAttributes((name) => this.given(name), lesson, this.language);
+    if (this.embedded) this.applyOptions(refused);
     this.startProblem = problem;
     this.home = { problem, convention: shown.convention ?? lesson.convention };
     this.good = firstFigure(engine, [problem, exampleById(lesson.start, this.language)]);

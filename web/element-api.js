@@ -3,6 +3,7 @@
 
 import { LitElement } from 'lit';
 import { controls, readAttributes, stateAttributes } from './attributes.js';
+import { readOptions } from './embedded.js';
 import { defaultKey, encode } from './link.js';
 
 export class ElementApi extends LitElement {
@@ -18,6 +19,8 @@ export class ElementApi extends LitElement {
     linkKey: { type: String, attribute: 'link-key' },
     /** auto (as the reader's system, unless told), light or dark. */
     theme: { type: String, reflect: true },
+    /** Present where the figure is the whole page of a frame: options come with the address, the host hears heights and events. */
+    embedded: { type: Boolean },
     /** full (unless told), min (nothing below the list of what changed) or none (numbers cannot be changed). */
     controls: { type: String },
   };
@@ -38,6 +41,17 @@ export class ElementApi extends LitElement {
     this.stage = 'roles';
     this.linkKey = defaultKey;
     this.controls = 'full';
+  }
+
+  /** An attribute as it counts: in a frame the address has the last word. */
+  given(name) {
+    return (this.embedded && readOptions(location.search).option(name)) ?? this.getAttribute(name);
+  }
+
+  /** Back to the first state, as a step that undo takes back; not the reader's own. */
+  reset() {
+    this.told = this.startProblem;
+    this.dispatch({ type: 'open', problem: this.startProblem, since: null });
   }
 
   /** What may be pressed: `controls` where it is one of the known words, else all of it. */

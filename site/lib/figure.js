@@ -8,10 +8,14 @@ import { untouched } from '../../web/verdicts.js';
 import { renderTemplate } from './ssr.js';
 import { explanationsOf } from './tables.js';
 
-/** @param stage what the figure is for: a key of lessons.js */
-export function figure({ numbers, lang }, stage = 'roles') {
+/**
+ * @param stage what the figure is for: a key of lessons.js
+ * @param preset the example it starts from, where that is not the stage's own; the figure is then alone in a frame
+ */
+export function figure({ numbers, lang }, stage = 'roles', preset = null) {
   const lesson = lessons[stage];
-  const { start, convention } = lesson;
+  const { convention } = lesson;
+  const start = preset ?? lesson.start;
   const [problem, trace] = [numbers.problem(start), numbers.trace(start)];
   const asked = firstAsked(lesson, problem.x.rows);
   const words = Array.from({ length: problem.x.rows }, (_, index) => index + 1);
@@ -50,6 +54,6 @@ export function figure({ numbers, lang }, stage = 'roles') {
     canUndo: false,
     canRedo: false,
   }));
-  const attributes = stage === 'roles' ? '' : ` stage="${stage}"`;
+  const attributes = (stage === 'roles' ? '' : ` stage="${stage}"`) + (preset === null ? '' : ` preset="${preset}" embedded`);
   return `<attention-lab class="${lesson.brief ? 'mini' : 'wide'}" lang="${lang}"${attributes}>${html}</attention-lab>`;
 }

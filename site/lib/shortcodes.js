@@ -80,5 +80,6 @@ export function registerShortcodes(config) {
   add(config, 'steps', block, (page, ...at) => proseTables.steps(page, ...at));
   add(config, 'experiment', block, (page) => experimentTables(page));
   add(config, 'figure', block, (page) => figure(page, page.stage));
+  add(config, 'embed', block, (page, preset) => figure(page, page.stage, preset));
   add(config, 'miniature', block, (page) => figure(page, 'mini'));
 }

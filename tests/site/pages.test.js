@@ -6,8 +6,9 @@ import { dirname, join, normalize } from 'node:path';
 import test from 'node:test';
 import { HtmlValidate } from 'html-validate';
 import subsetFont from 'subset-font';
+import { menu } from '../../web/examples.js';
 import { formula, formulaStyles } from '../../site/lib/math.js';
-import { all, attribute, byTag, chapter, hasClass, languages, output, page, pages, root, textOf } from './site.js';
+import { all, attribute, byTag, chapter, everyPage, hasClass, languages, output, page, pages, root, textOf } from './site.js';
 
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "
   + "img-src 'self' data:; base-uri 'none'; form-action 'none'";
@@ -23,6 +24,8 @@ test('every page that belongs to the site is there', () => {
     expected.push(...['', 'three-roles/', 'soft-database/', 'trust/'].map((name) => `${lang}/${name}index.html`));
   }
   assert.deepEqual(pages, expected.sort());
+  const frames = languages.flatMap((lang) => menu.filter((id) => id !== 'misfit').map((id) => `embed/v1/${lang}/${id}/index.html`));
+  assert.deepEqual(everyPage.filter((path) => path.startsWith('embed/')), frames.sort());
 });
 
 test('every page is valid HTML', async () => {
@@ -44,7 +47,7 @@ test('every page is valid HTML', async () => {
       'prefer-native-element': 'off',
     },
   });
-  for (const path of pages) {
+  for (const path of everyPage) {
     const report = await validator.validateString(page(path).html, path);
     const messages = report.results.flatMap(({ messages: each }) => each.map(({ line, column, ruleId, message }) => `${path}:${line}:${column} ${ruleId}: ${message}`));
     assert.deepEqual(messages.slice(0, 10), [], `${messages.length} messages`);
@@ -52,7 +55,7 @@ test('every page is valid HTML', async () => {
 });
 
 test('every internal link leads to a file, every fragment to an element or a state of the figure', () => {
-  for (const path of pages) {
+  for (const path of everyPage) {
     const links = [...hrefs(page(path)), ...byTag(page(path).document, 'link').map((node) => attribute(node, 'href'))];
     for (const href of links) {
       if (/^(https:|data:)/.test(href)) continue;
@@ -71,7 +74,7 @@ test('every internal link leads to a file, every fragment to an element or a sta
 });
 
 test('ids are unique on each page', () => {
-  for (const path of pages) {
+  for (const path of everyPage) {
     const ids = all(page(path).document, (node) => attribute(node, 'id')).map((node) => attribute(node, 'id'));
     assert.deepEqual(ids.filter((id, index) => ids.indexOf(id) !== index), [], path);
   }
@@ -98,7 +101,7 @@ test('languages point at each other, both ways', () => {
 });
 
 test('no inline style, no inline script, nothing from another host, the strict policy everywhere', () => {
-  for (const path of pages) {
+  for (const path of everyPage) {
     const { document } = page(path);
     const meta = byTag(document, 'meta').find((node) => attribute(node, 'http-equiv') === 'Content-Security-Policy');
     assert.equal(attribute(meta, 'content'), policy, path);

@@ -8,9 +8,12 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const output = `${root}build/site/`;
 export const languages = ['ru', 'pl', 'en'];
 
-/** Every page as its path inside the site. */
-export const pages = readdirSync(output, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'))
+/** Every page as its path inside the site, those for frames included. */
+export const everyPage = readdirSync(output, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.html')).sort();
+
+/** The pages that readers open. */
+export const pages = everyPage.filter((path) => !path.startsWith('embed/'));
 
 const read = new Map();
 

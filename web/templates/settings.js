@@ -26,8 +26,8 @@ export function toolbar({ lang, canUndo, canRedo, linkCopied }) {
   </div>`;
 }
 
-// "Example 2: queries stretched"; what has no number has its name alone.
-function exampleName(id, lang) {
+/** "Example 2: queries stretched"; what has no number has its name alone. */
+export function exampleName(id, lang) {
   const name = text(lang, `example.${id}`);
   return isNumbered(id) ? text(lang, 'example', { n: numberOf(id), name }) : name;
 }

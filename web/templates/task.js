@@ -6,7 +6,8 @@ import { formatCell, formatNumber } from '../format.js';
 import { rowOf } from '../matrix.js';
 import { idFor, parts, text } from '../messages.js';
 import { letter, wordName } from './names.js';
-import { chips } from './settings.js';
+import { exampleOf } from '../problem.js';
+import { chips, exampleName } from './settings.js';
 import { reasonSentence } from './strip.js';
 
 /** @param {object} view task (from taskFor), problem, trace, query, lesson, home, convention, lang, uid, live */
@@ -21,9 +22,15 @@ export function taskLine(view) {
 
 // Without scripts the lecture's question is asked as well: a check box covers shares and answer until it is pressed.
 function stillTask({ problem, query, lesson, lang, uid }) {
-  if (!lesson.base) return html`<div class="task"><p class="lead">${text(lang, 'static.lead')}</p></div>`;
+  if (!lesson.base) return html`<div class="task"><p class="lead">${stillLead(problem, lang)}</p></div>`;
   return html`<input type="checkbox" class="cover" id=${`${uid}-cover`}><div class="task"><p class="lead">${askLead(problem, query, lang)}</p>
     <label class="cover" for=${`${uid}-cover`}>${text(lang, 'ask.show')}</label></div>`;
+}
+
+function stillLead(problem, lang) {
+  const id = exampleOf(problem);
+  if (id === 'E1') return text(lang, 'static.lead');
+  return id === null ? nothing : exampleName(id, lang);
 }
 
 const askLead = ({ tokens }, query, lang) => text(lang, 'ask', { i: wordName(tokens, query, lang) });
