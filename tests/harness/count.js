@@ -3,7 +3,7 @@
 //   node tests/harness/count.js LOG STATUS
 //
 // LOG is ctest's verbose output, STATUS the exit status of the command that wrote it. The numbers are
-// those of the runners' own closing summaries (Catch2, node:test); an entry of ctest with no runner
+// those of the runners' own closing summaries (Catch2, node:test, libFuzzer); an entry of ctest with no runner
 // inside counts as one test. Every disagreement between a summary and ctest counts as a failure.
 import { readFileSync } from 'node:fs';
 
@@ -22,6 +22,9 @@ export function countSummary(output) {
       skipped: number(/^test cases:.*?(\d+) skipped/gm) ?? 0,
     };
   }
+  // libFuzzer: one test, however many problems it has tried. One that it breaks on ends it without this line.
+  const tried = number(/^Done (\d+) runs in \d+ second/gm);
+  if (tried !== null) return { passed: tried > 0 ? 1 : 0, failed: 0, skipped: 0 };
   if (/^No tests ran/m.test(output)) return { passed: 0, failed: 0, skipped: 0 };
   const node = (word) => number(new RegExp(`^[#ℹ] ${word} (\\d+)$`, 'gm'));
   if (node('tests') !== null) {

@@ -34,6 +34,13 @@ test('reads the closing summary of node:test, in both of its spellings', () => {
   assert.equal(countSummary('just words\n'), null);
 });
 
+test('reads the closing line of libFuzzer, one test for all its runs', () => {
+  assert.deepEqual(countSummary('INFO: seed\nDone 20000 runs in 14 second(s)\nstat::new_units_added: 3\n'), { passed: 1, failed: 0, skipped: 0 });
+  assert.deepEqual(countSummary('Done 0 runs in 0 second(s)\n'), { passed: 0, failed: 0, skipped: 0 });
+  assert.equal(countLog(log(['fuzz', '***Failed', 'invariant broken: no number is NaN\n==1== ERROR: libFuzzer: deadly signal'])).failed, 1);
+  assert.equal(countLog(log(['fuzz', '   Passed', 'Done 0 runs in 0 second(s)'])).failed, 1);
+});
+
 test('sums over the entries of ctest; one with no runner inside counts as one test', () => {
   const { passed, failed } = countLog(log(
     ['core.native', '   Passed', 'All tests passed (3 assertions in 2 test cases)'],
