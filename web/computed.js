@@ -21,7 +21,7 @@ export function firstFigure(engine, problems) {
  * @param engine the door to the core
  * @param present {problem, baseline} of the model
  * @param good {problem, trace}: the last figure that fitted, shown dimmed while there is an error
- * @param asked {stage, row, column}: the cell whose arithmetic is shown
+ * @param asked the cell {stage, row, column} whose arithmetic is shown
  * @param query the row of the word that asks
  * @param withMatches true when the terms of its scores are shown as well
  */

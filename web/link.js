@@ -61,7 +61,7 @@ const codecs = {
 
 /**
  * The entry for a problem, without "#": "lab=v1/wq:2,0;0,1". The first example is "lab=v1".
- * @param shown {convention, query}: what the link has to say of the way of looking; missing fields are left out
+ * @param shown the fields convention and query: what the link has to say of the way of looking; missing fields are left out
  */
 export function encode(problem, key = defaultKey, shown = {}) {
   const parts = parameters

@@ -12,7 +12,7 @@ import { reasonSentence } from './strip.js';
 
 /** @param {object} view task (from taskFor), problem, trace, query, lesson, home, convention, lang, uid, live */
 export function taskLine(view) {
-  const { task, lang, live } = view;
+  const { task, live } = view;
   if (!live) return stillTask(view);
   const { lead, action, label, question } = wording(view);
   return html`<div class=${`task ${task.kind}`}><p class="lead">${lead}</p>
