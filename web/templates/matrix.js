@@ -79,7 +79,8 @@ const lettersOfSize = {
 
 function sizeInLetters(name, convention) {
   const [rows, columns] = lettersOfSize[name].map((side) => (side === 'k' || side === 'v' ? html`<i>d</i><sub><i>${side}</i></sub>` : html`<i>${side}</i>`));
-  return convention === 'columns' ? html`${columns}×${rows} = ` : html`${rows}×${columns} = `;
+  const [first, second] = convention === 'columns' ? [columns, rows] : [rows, columns];
+  return html`<span class="letters">${first}×${second} = </span>`;
 }
 
 // In the live grid the name of the grid says all this, so the caption keeps silent.
