@@ -141,7 +141,7 @@ export async function tabUntil(page, found, { back = false } = {}) {
 }
 
 /** The same for the tab stop of a matrix. */
-export const tabTo = (page, matrix) => tabUntil(page, (place) => place.matrix === matrix);
+export const tabTo = (page, matrix, direction) => tabUntil(page, (place) => place.matrix === matrix, direction);
 
 /** The core's own trace of a problem, from the native program that also wrote the pages' tables. */
 export function nativeTrace(problem) {

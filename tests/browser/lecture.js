@@ -134,8 +134,8 @@ export async function press(page, ...keys) {
 }
 
 /** Goes by Tab to what `wanted` says, e.g. {action: 'step', step: '1'} for attributes data-action and data-step, and presses Enter. */
-export async function pressButton(page, wanted) {
-  await tabUntil(page, ({ data }) => data !== undefined && Object.entries(wanted).every(([name, value]) => data[name] === value));
+export async function pressButton(page, wanted, direction) {
+  await tabUntil(page, ({ data }) => data !== undefined && Object.entries(wanted).every(([name, value]) => data[name] === value), direction);
   await press(page, 'Enter');
 }
 

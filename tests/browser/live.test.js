@@ -62,33 +62,47 @@ for (const language of languages) {
     assert.equal(refused, 'script-src-elem');
     await close();
   });
+}
 
-  for (const width of [320, 744, 1280]) {
-    test(`${language}, ${width} px: nothing jumps when the figure goes live before the reader's eyes`, async () => {
-      const { page, close } = await openPage(browser, { width, height: 700 });
-      const release = await holdScript(page);
-      const arrival = page.goto(pages.lesson(language));
-      // The reader looks at the end of the figure and at what follows: both would move if its height changed.
-      await page.waitForSelector('attention-lab + *');
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        document.querySelector('attention-lab').scrollIntoView({ block: 'end' });
-        scrollBy(0, innerHeight / 4);
-        await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
-        settleShifts();
-        globalThis.shift = 0;
-      });
-      release();
-      await arrival;
-      await live(page);
-      const { shift, content, window } = await page.evaluate(() => {
-        settleShifts();
-        return { shift: globalThis.shift, content: document.scrollingElement.scrollWidth, window: innerWidth };
-      });
-      console.log(`${language} ${width} px: layout shift ${shift.toFixed(4)}`);
-      assert.ok(shift <= 0.05, `layout shift ${shift}`);
-      assert.ok(content <= window, `${content} px of content in ${window} px`);
-      await close();
+// The pages with a figure.
+const figures = [
+  { name: 'three-roles', file: (language) => lesson(language) },
+  { name: 'soft-database', file: (language) => lesson(language, 'soft-database') },
+  { name: 'start', file: (language) => `${language}/index.html` },
+];
+// A tenth of what is called good; rounded heights leave a little.
+const allowed = 0.01;
+
+for (const { name, file } of figures) {
+  for (const language of languages) {
+    test(`${language}, ${name}: nothing jumps when the figure goes live before the reader's eyes`, async () => {
+      for (const width of [320, 744, 1280]) {
+        const { page, close } = await openPage(browser, { width, height: 700 });
+        const release = await holdScript(page);
+        const arrival = page.goto(pages.address + file(language));
+        // The reader looks at the end of the figure and at what follows: both would move if its height changed.
+        await page.waitForSelector('attention-lab + *');
+        await page.evaluate(async () => {
+          // Not document.fonts.ready, which waits for the script as well where the page needs no font.
+          await Promise.all([...document.fonts].map((font) => font.load()));
+          document.querySelector('attention-lab').scrollIntoView({ block: 'end' });
+          scrollBy(0, innerHeight / 4);
+          await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+          settleShifts();
+          globalThis.shift = 0;
+        });
+        release();
+        await arrival;
+        await live(page);
+        const { shift, content, window } = await page.evaluate(() => {
+          settleShifts();
+          return { shift: globalThis.shift, content: document.scrollingElement.scrollWidth, window: innerWidth };
+        });
+        console.log(`${language} ${name} ${width} px: layout shift ${shift.toFixed(4)}`);
+        assert.ok(shift <= allowed, `${width} px: layout shift ${shift}`);
+        assert.ok(content <= window, `${content} px of content in ${window} px`);
+        await close();
+      }
     });
   }
 }
