@@ -40,7 +40,9 @@ test('five words, every width another, numbers that are not round', async () => 
   const matrix = (rows, columns, seed) => ({
     rows, columns, data: Array.from({ length: rows * columns }, (_, index) => Math.sin(seed + 7 * index) * 3),
   });
-  const problem = { x: matrix(5, 3, 1), wQ: matrix(3, 2, 2), wK: matrix(3, 2, 3), wV: matrix(3, 4, 4), mask: 'causal', scale: 'inverse_sqrt_d_k' };
+  const problem = {
+    ...examples.E1, x: matrix(5, 3, 1), wQ: matrix(3, 2, 2), wK: matrix(3, 2, 3), wV: matrix(3, 4, 4), mask: 'causal', scale: 'inverse_sqrt_d_k',
+  };
   const { page, errors, close } = await openPage(browser);
   await open(page, 'pl', problem);
   await assertShows(page, problem, 'pl');
