@@ -4,12 +4,12 @@
 #include <limits>
 #include <utility>
 
-#include "only_head.hpp"
 #include "support.hpp"
 
 namespace attention::testing {
 namespace {
 
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kLargest = std::numeric_limits<double>::max();
 constexpr double kSmallest = std::numeric_limits<double>::denorm_min();
 constexpr double kNormal = std::numeric_limits<double>::min();
@@ -25,7 +25,7 @@ Matrix circulant(std::initializer_list<double> row) {
 }
 
 Problem with_values(Problem problem, const Matrix& v) {
-  first_projections(problem).w_v = v;  // X is the identity
+  problem.heads.front().w_v = v;  // X is the identity
   return problem;
 }
 
@@ -76,14 +76,37 @@ std::vector<NamedProblem> troubles() {
     w(3, i) = -1e16;
     w(4, i) = 0.1 * static_cast<double>(i);
   }
-  first_projections(cancelling).w_q = w;
-  first_projections(cancelling).w_v = w;
+  cancelling.heads.front().w_q = w;
+  cancelling.heads.front().w_v = w;
   list.push_back({"sums that cancel", std::move(cancelling)});
 
   Problem tiny = scores_and_values(ties);
-  first_projections(tiny).w_q *= 1e-170;
-  first_projections(tiny).w_k *= 1e-160;
+  tiny.heads.front().w_q *= 1e-170;
+  tiny.heads.front().w_k *= 1e-160;
   list.push_back({"products that underflow", std::move(tiny)});
+
+  Problem hidden = scores_and_values(ties);
+  hidden.custom = Allowed::Identity(5, 5);
+  hidden.custom->row(2).setZero();
+  list.push_back({"one allowed key, or none", hidden});
+
+  hidden.custom.reset();
+  hidden.bias = circulant({0.0, -kInfinity, -1e4, 800.0, -kInfinity});
+  hidden.bias->row(3).setConstant(-kInfinity);
+  list.push_back({"biases that hide", hidden});
+
+  Problem huge = scores_and_values(ties);
+  huge.bias = circulant({1e300, -1e300, 1e300, kLargest, 0.0});
+  list.push_back({"biases of 1e300", huge});
+
+  Problem heads = scores_and_values(ties);
+  heads.heads.push_back(scores_and_values(circulant({0.0, 800.0, -800.0, 799.0, 400.0})).heads[0]);
+  heads.heads.push_back(
+      scores_and_values(circulant({1e300, -1e300, 1e300, 9.9e299, 0.0})).heads[0]);
+  heads.w_o = Matrix::Constant(6, 3, 1e300);
+  heads.w_o->col(1) *= -1e-300;
+  heads.w_o->bottomRows(2) *= -1.0;
+  list.push_back({"heads that cancel in W_O", heads});
 
   list.push_back({"scale 0", with_scale(scores_and_values(ties), 0.0)});
   list.push_back({"a huge scale", with_scale(scores_and_values(ties), 1e300)});

@@ -123,7 +123,7 @@ double coefficients_error(const Matrix& scores, const Allowed& allowed, Lookup l
       if (lookup == Lookup::kHard) {
         keep_largest(largest, exactly(actual, static_cast<double>(share)));
       } else {
-        const Exact tolerance = share >= kSmallestNormal ? Exact(share * 1e-12) : kSmallestDouble;
+        const Exact tolerance = share * 1e-12 + (share < kSmallestNormal ? kSmallestDouble : 0);
         keep_largest(largest, share_of_allowed(actual, share, tolerance));
       }
     }

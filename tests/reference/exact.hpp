@@ -36,8 +36,10 @@ double product_error(const Matrix& a, const Matrix& b, const Matrix& result,
 double scores_error(const Matrix& raw, double scale, const std::optional<Matrix>& bias,
                     const Matrix& scores, const Counts& counts = every_cell);
 
-// Row by row: the softmax over the allowed keys, to 1e−12 of the coefficient above 2⁻¹⁰²² and
-// 2⁻¹⁰⁷⁴ below; or (hard) 1 / winners, correctly rounded. Hidden cells are exactly 0.
+// Row by row: the softmax over the allowed keys, to 1e−12 of the coefficient and, below 2⁻¹⁰²²,
+// 2⁻¹⁰⁷⁴ more; or (hard) 1 / winners, correctly rounded. Hidden cells are exactly 0. (Just below
+// 2⁻¹⁰²² the rounding of score − maximum alone, 2⁻⁵³ of some 708, can be worth a few hundred times
+// 2⁻¹⁰⁷⁴.)
 double coefficients_error(const Matrix& scores, const Allowed& allowed, Lookup lookup,
                           const Matrix& coefficients);
 
