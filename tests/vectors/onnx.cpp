@@ -39,8 +39,26 @@ Matrix matrix_of(const Tensor& tensor, Index index) {
 // The heads of every element of the batch, [batch][head].
 using Heads = std::vector<std::vector<Matrix>>;
 
+// How a flat matrix is cut into heads.
+using Cut = std::vector<Matrix> (*)(const Matrix& flat, Index heads);
+
+// As the core cuts what goes in; with a mistake there, the same one as the core's.
+std::vector<Matrix> cut_by_core(const Matrix& flat, Index heads) {
+  std::vector<Matrix> blocks;
+  for (const auto& head : split_heads(flat, flat, flat, heads)) blocks.push_back(head.w_q);
+  return blocks;
+}
+
+// What comes out is side by side in any case.
+std::vector<Matrix> cut_side_by_side(const Matrix& flat, Index heads) {
+  std::vector<Matrix> blocks;
+  const Index width = flat.cols() / heads;
+  for (Index h = 0; h < heads; ++h) blocks.emplace_back(flat.middleCols(h * width, width));
+  return blocks;
+}
+
 // [batch, heads, length, width], or [batch, length, heads · width].
-Heads heads_of(const Tensor& tensor, Index heads_if_flat) {
+Heads heads_of(const Tensor& tensor, Index heads_if_flat, Cut cut = cut_by_core) {
   Heads heads(static_cast<std::size_t>(tensor.size(0)));
   for (Index b = 0; b < tensor.size(0); ++b) {
     auto& of_element = heads[static_cast<std::size_t>(b)];
@@ -49,10 +67,7 @@ Heads heads_of(const Tensor& tensor, Index heads_if_flat) {
         of_element.push_back(matrix_of(tensor, b * tensor.size(1) + h));
       }
     } else {
-      const Matrix flat = matrix_of(tensor, b);
-      for (const auto& head : split_heads(flat, flat, flat, heads_if_flat)) {
-        of_element.push_back(head.w_q);
-      }
+      of_element = cut(matrix_of(tensor, b), heads_if_flat);
     }
   }
   return heads;
@@ -147,7 +162,7 @@ OnnxCase onnx_case(const json& file) {
   const Heads q = heads_of(tensor_in(inputs.at("Q")), q_heads);
   Heads k = heads_of(tensor_in(inputs.at("K")), kv_heads);
   Heads v = heads_of(tensor_in(inputs.at("V")), kv_heads);
-  const Heads output = heads_of(tensor_in(file.at("outputs").at("Y")), q_heads);
+  const Heads output = heads_of(tensor_in(file.at("outputs").at("Y")), q_heads, cut_side_by_side);
 
   Index past = 0;
   if (inputs.contains("past_key")) {
