@@ -6,8 +6,9 @@
  * nothing is kept between calls, every result is a copy that belongs to the caller, nothing has to
  * be deleted, nothing is thrown.
  *
- * Rows, columns, words and keys count from 0. No number in a result is NaN, infinite or −0.
- * n words, embeddings of width m, queries and keys of width d_k, values of width d_v: each 1 to 64.
+ * Rows, columns, words, keys and heads count from 0. No number in a result is NaN, infinite or −0.
+ * n words, embeddings of width m, queries and keys of width d_k, values of width d_v, results of
+ * width m_out: each 1 to 64; h heads: 1 to 8.
  */
 
 /** [rows × columns], stored row by row: element (i, j) is data[i * columns + j]. */
@@ -25,25 +26,83 @@ export type Scale = 'unscaled' | 'inverse_sqrt_d_k' | number;
 /** Softmax over the allowed keys, or the best of them alone, evenly where several are best. */
 export type Lookup = 'soft' | 'hard';
 
-export interface Problem {
-  /** [n × m], one row per word. */
-  x: Matrix;
+/** Who may look at whom, row = query, column = key: 1 where the query may look at the key, else 0. */
+export interface Marks {
+  rows: number;
+  columns: number;
+  data: Uint8Array;
+}
+
+/** What decides how queries look at keys, whether these are made from words or given. */
+export interface Rules {
+  mask: Mask;
+  scale: Scale;
+  /** Left out: 'soft'. */
+  lookup?: Lookup;
+  /** A custom mask: a query looks at a key if `mask`, this and `bias` all let it. */
+  allowed?: Marks;
+  /** Added to the scaled scores of every head; −Infinity hides the key from the query instead. */
+  bias?: Matrix;
+}
+
+/** The matrices of one head. */
+export interface Projections {
   /** [m × d_k] */
   wQ: Matrix;
   /** [m × d_k] */
   wK: Matrix;
   /** [m × d_v] */
   wV: Matrix;
-  mask: Mask;
-  scale: Scale;
-  /** Left out: 'soft'. */
-  lookup?: Lookup;
 }
 
-/** The stages in the order in which they are computed. */
-export type StageName = 'q' | 'k' | 'v' | 'rawScores' | 'scores' | 'coefficients' | 'output';
+/** A problem of one head; `allowed` and `bias` are [n × n]. */
+export interface Problem extends Rules, Projections {
+  /** [n × m], one row per word. */
+  x: Matrix;
+}
 
-export interface Trace {
+/** A problem of one head or several, whose answers have the form for several. */
+export interface HeadsProblem extends Rules {
+  /** [n × m], one row per word. */
+  x: Matrix;
+  /** 1 to 8, all of one d_k and one d_v. */
+  heads: Projections[];
+  /** [h·d_v × m_out]; left out, the outputs of the heads stay side by side. */
+  wO?: Matrix;
+}
+
+/** Queries, keys and values that are given; `allowed` and `bias` are [L_q × L_k]. */
+export interface Given extends Rules {
+  /** [L_q × d_k] */
+  q: Matrix;
+  /** [L_k × d_k] */
+  k: Matrix;
+  /** [L_k × d_v] */
+  v: Matrix;
+  /**
+   * Where the first query stands among the keys: causal lets it look at keys up to `offset`, strict
+   * past at keys before it. Left out: 0, aligned to the first key; L_k − L_q aligns to the last.
+   */
+  offset?: number;
+}
+
+/** The stages of one head in the order in which they are computed. */
+export type HeadStageName = 'q' | 'k' | 'v' | 'rawScores' | 'scores' | 'coefficients' | 'output';
+
+/** Those, then the outputs of all heads side by side, and the end: these times W_O. */
+export type StageName =
+  | 'q'
+  | 'k'
+  | 'v'
+  | 'rawScores'
+  | 'scores'
+  | 'coefficients'
+  | 'output'
+  | 'concatenated'
+  | 'projected';
+
+/** The stages of one head. Where queries are given, n is L_q in rows and L_k in columns. */
+export interface HeadTrace {
   /** [n × d_k] X W_Q */
   q: Matrix;
   /** [n × d_k] X W_K */
@@ -55,7 +114,7 @@ export interface Trace {
    * nothing uses them; one that does not fit a double is 0.
    */
   rawScores: Matrix;
-  /** [n × n] scale · raw score */
+  /** [n × n] scale · raw score + bias, without a bias of −Infinity */
   scores: Matrix;
   /**
    * [n × n] softmax of each row over its allowed keys, or its best keys evenly (hard lookup);
@@ -64,50 +123,77 @@ export interface Trace {
   coefficients: Matrix;
   /** [n × d_v] coefficients · V */
   output: Matrix;
-  /** [n × n] 1 where the query may look at the key, else 0. */
-  allowed: { rows: number; columns: number; data: Uint8Array };
   /** [n] the sum of each row of coefficients: 1 up to rounding, 0 for an empty query. */
   rowSums: Float64Array;
   /** [n] −Σ a log₂ a of each row of coefficients, in bits: from 0 to log₂ of the number of keys. */
   entropy: Float64Array;
   /** [n] 2^entropy: as many equal shares would be as undecided. 0 for an empty query. */
   effectiveKeys: Float64Array;
+}
+
+/** What all heads have in common. */
+export interface Looked {
+  /** [n × n] mask, custom mask and bias together. */
+  allowed: Marks;
   /** The number that raw scores were multiplied by. */
   scale: number;
   /** The queries that may look at no key, ascending. */
   emptyQueries: number[];
 }
 
+/** Of one head, or from given matrices. */
+export interface Trace extends HeadTrace, Looked {}
+
+export interface HeadsTrace extends Looked {
+  heads: HeadTrace[];
+  /** [n × h·d_v] the heads' outputs side by side, head i in column block i. */
+  concatenated: Matrix;
+  /** [n × m_out] concatenated · W_O, or `concatenated` itself. */
+  output: Matrix;
+}
+
 export type ErrorCode =
   | 'size-out-of-range'
   | 'shape-mismatch'
   | 'width-mismatch'
+  | 'head-mismatch'
+  | 'length-mismatch'
+  | 'pair-mismatch'
   | 'not-finite'
   | 'scale-not-finite'
   | 'overflow';
 
 /**
  * What is wrong. A field that does not apply is null; which ones do:
- * - `size-out-of-range`: operand, axis, expected [least, most], actual
+ * - `size-out-of-range`: operand ('heads' along the axis 'heads'), axis, expected [least, most],
+ *   actual
  * - `shape-mismatch` (X W does not exist): operand 'x', other (the W), expected (columns of X),
- *   actual (rows of W), both shapes
+ *   actual (rows of W), both shapes; likewise of operand 'concatenated' and other 'wO'
  * - `width-mismatch` (W_Q and W_K differ in columns): operand 'wQ', other 'wK', expected and actual
- *   (their columns), both shapes
- * - `not-finite`: operand, row, column
+ *   (their columns), both shapes; likewise of a given 'q' and 'k'
+ * - `head-mismatch` (a W_Q or W_V is not as wide as that of the first head): operand, expected and
+ *   actual (columns there and here), operandShape
+ * - `length-mismatch` (not every given key has a value): operand 'k', other 'v', expected and actual
+ *   (their rows), both shapes
+ * - `pair-mismatch` ('allowed' or 'bias' has not one row per query and one column per key): operand,
+ *   axis, expected, actual
+ * - `not-finite` (−Infinity is permitted in 'bias'): operand, row, column
  * - `scale-not-finite`: operand 'scale'
  * - `overflow` (a number does not fit a double): operand (the stage), row, column
  * - `malformed` (the request is no problem: an unknown mask, scale, lookup or stage, data of
  *   another type or length; engine.js sends none): operand, the part that cannot be read
  *
+ * `head` is filled where the operand belongs to one head of several.
  * Sizes are checked first, then shapes, then finiteness, all before anything is computed.
  */
 export interface CoreError {
   code: ErrorCode | 'malformed';
   operand: string | null;
   other: string | null;
+  head: number | null;
   row: number | null;
   column: number | null;
-  axis: 'rows' | 'columns' | null;
+  axis: 'rows' | 'columns' | 'heads' | null;
   expected: number | [number, number] | null;
   actual: number | null;
   operandShape: [number, number] | null;
@@ -121,7 +207,7 @@ export interface Failure {
 
 /** One product of a sum that starts at 0 and runs in the order of the list. */
 export interface Term {
-  /** Column of X, column of Q and K, or the key. */
+  /** Column of X, column of Q and K, the key, or column of the concatenation. */
   index: number;
   left: number;
   right: number;
@@ -156,18 +242,30 @@ interface ExplainedCell {
   hidden: boolean;
 }
 
-/** value = Σ product; for the output over the allowed keys. */
+/** value = Σ product; for the output over the allowed keys; 'projected' where there is a W_O. */
 export interface ExplainedSum extends ExplainedCell {
-  stage: 'q' | 'k' | 'v' | 'rawScores' | 'output';
+  stage: 'q' | 'k' | 'v' | 'rawScores' | 'output' | 'projected';
   terms: Term[];
 }
 
-/** raw = Σ product, value = scale · raw. */
+/** raw = Σ product, value = scale · raw + bias, the product first. */
 export interface ExplainedScore extends ExplainedCell {
   stage: 'scores';
   terms: Term[];
   raw: number;
   scale: number;
+  /** Only where a bias is added. */
+  bias?: number;
+}
+
+/**
+ * value is cell (row, headColumn) of the output of `head`; 'projected' where there is no W_O, told
+ * from the sum by `'head' in explanation`.
+ */
+export interface ExplainedCopy extends ExplainedCell {
+  stage: 'concatenated' | 'projected';
+  head: number;
+  headColumn: number;
 }
 
 /** Soft lookup: value = exponential of the key `column` / sum, or 0 if it is hidden. */
@@ -200,13 +298,14 @@ export interface ExplainedHardCoefficient extends ExplainedCell {
 
 export type Explanation =
   | ExplainedSum
+  | ExplainedCopy
   | ExplainedScore
   | ExplainedCoefficient
   | ExplainedHardCoefficient;
 
 /**
  * Why a row stayed although something that it depends on changed:
- * - `zero-input`: every changed row of a W is multiplied by a 0 of X
+ * - `zero-input`: every changed number is multiplied by a 0
  * - `single-key`: one allowed key, whose coefficient is 1 whatever its score
  * - `no-key`: no allowed key
  * - `same-shift`: every allowed score of the row moved by the same number (soft lookup)
@@ -230,20 +329,40 @@ export interface StageComparison {
   unchanged: { row: number; reason: Reason | null }[];
 }
 
-export type Comparison = Record<StageName, StageComparison>;
+/** Of one head. */
+export type Comparison = Record<HeadStageName, StageComparison>;
+
+export interface HeadsComparison {
+  /** The heads that are there before and after. */
+  heads: Comparison[];
+  concatenated: StageComparison;
+  projected: StageComparison;
+}
 
 /** An instance of the WebAssembly module. */
 export interface AttentionCore {
   /** Every stage of `problem`. */
   _attend(problem: Problem): { ok: true; trace: Trace } | Failure;
+  _attend(problem: HeadsProblem): { ok: true; trace: HeadsTrace } | Failure;
+  /** The same from given queries, keys and values. */
+  _attendGiven(given: Given): { ok: true; trace: Trace } | Failure;
   /** What changed from `before` to `after`; an error of either is returned, of `before` first. */
   _compare(before: Problem, after: Problem): { ok: true; comparison: Comparison } | Failure;
-  /** How one number came about. A cell that is not there is `size-out-of-range`. */
+  /** If either has a list of heads, so has the answer. */
+  _compare(
+    before: Problem | HeadsProblem,
+    after: Problem | HeadsProblem,
+  ): { ok: true; comparison: HeadsComparison } | Failure;
+  /**
+   * How one number came about. A cell or a head that is not there is `size-out-of-range`. `head`
+   * plays no part in the stages of all heads; undefined is the first.
+   */
   _explain(
-    problem: Problem,
+    problem: Problem | HeadsProblem,
     stage: StageName,
     row: number,
     column: number,
+    head: number | undefined,
   ): { ok: true; explanation: Explanation } | Failure;
   /** Every code that a reader can cause, in the order of the checks. */
   _errorCodes(): ErrorCode[];

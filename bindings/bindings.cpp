@@ -1,4 +1,4 @@
-// The core as JavaScript sees it: four functions, values in and values out. No class is exported,
+// The core as JavaScript sees it: a few functions, values in and values out. No class is exported,
 // so there is nothing to delete(); every array is a copy, so nothing points into the heap, which
 // moves when it grows.
 //
@@ -35,11 +35,12 @@ EM_JS(double, attention_number, (EM_VAL object, EM_VAL name), {
   return typeof value == 'number' ? value : NaN;
 });
 
-// Copies a Float64Array of `count` numbers; 0 if `data` is anything else. A length can be made to
-// lie: no more is copied than there is room for, and what is missing becomes NaN.
-EM_JS(int, attention_read, (EM_VAL data, double* to, int count), {
+// Copies a Float64Array, or a Uint8Array of `marks`, of `count` numbers; 0 if `data` is anything
+// else. A length can be made to lie: no more is copied than there is room for, and what is missing
+// becomes NaN.
+EM_JS(int, attention_read, (EM_VAL data, double* to, int count, int marks), {
   var numbers = Emval.toValue(data);
-  if (!(numbers instanceof Float64Array) || numbers.length !== count) return 0;
+  if (!(numbers instanceof (marks ? Uint8Array : Float64Array)) || numbers.length !== count) return 0;
   for (var i = 0; i < count; ++i) HEAPF64[(to >> 3) + i] = numbers[i];
   return 1;
 });
@@ -54,6 +55,13 @@ EM_JS(EM_VAL, attention_bytes, (const unsigned char* from, int count), {
   return Emval.toHandle(HEAPU8.slice(from, from + count));
 });
 // clang-format on
+
+// Embind's only use of it: an address as the name of a type, for a message that nobody sees. All of
+// printf would be linked for that.
+extern "C" int siprintf(char* to, const char* /*format*/, ...) {
+  *to = '\0';
+  return 0;
+}
 
 namespace attention {
 namespace {
@@ -153,11 +161,25 @@ struct ValueReader {
     return Shape{*rows, *columns};
   }
 
-  // `data` must be a Float64Array. The object has fields: it has a shape.
+  static std::optional<Index> count(const val& value) {
+    return value.isArray() ? whole(field(value, "length")) : std::nullopt;
+  }
+  static val element(const val& list, Index i) { return list[static_cast<unsigned>(i)]; }
+
+  // `data` must be a Float64Array, and one of marks a Uint8Array.
   static bool numbers(const val& object, const Shape& shape, Matrix& matrix) {
+    return read(object, shape, matrix, 0);
+  }
+  static bool marks(const val& object, const Shape& shape, Matrix& matrix) {
+    return read(object, shape, matrix, 1);
+  }
+
+ private:
+  // The object has fields: it has a shape.
+  static bool read(const val& object, const Shape& shape, Matrix& matrix, int marks) {
     matrix.resize(shape.rows, shape.columns);
-    const val data = field(object, "data");
-    return attention_read(data.as_handle(), matrix.data(), static_cast<int>(matrix.size())) != 0;
+    const auto count = static_cast<int>(matrix.size());
+    return attention_read(field(object, "data").as_handle(), matrix.data(), count, marks) != 0;
   }
 };
 
@@ -165,29 +187,46 @@ using ValueDecoder = Decoder<ValueReader, ValueWriter>;
 
 val attend_value(const val& object) {
   Problem problem;
-  if (const auto refusal = ValueDecoder::problem(object, problem)) return *refusal;
-  return ValueEncoder::result("trace", attend(problem));
+  Form form;
+  if (const auto refusal = ValueDecoder::problem(object, problem, form)) return *refusal;
+  return ValueEncoder::result("trace", attend(problem), form);
+}
+
+val attend_given_value(const val& object) {
+  Given given;
+  if (const auto refusal = ValueDecoder::given(object, given)) return *refusal;
+  return ValueEncoder::result("trace", attend_given(given));
 }
 
 val compare_values(const val& object_before, const val& object_after) {
   Problem before;
   Problem after;
-  if (const auto refusal = ValueDecoder::problem(object_before, before)) return *refusal;
-  if (const auto refusal = ValueDecoder::problem(object_after, after)) return *refusal;
-  return ValueEncoder::result("comparison", compare(before, after));
+  Form form_before;
+  Form form_after;
+  if (const auto refusal = ValueDecoder::problem(object_before, before, form_before)) {
+    return *refusal;
+  }
+  if (const auto refusal = ValueDecoder::problem(object_after, after, form_after)) return *refusal;
+  return ValueEncoder::result("comparison", compare(before, after),
+                              common_form(form_before, form_after));
 }
 
-val explain_value(const val& object, const val& stage, const val& row, const val& column) {
+// `head` may be undefined: the first.
+val explain_value(const val& object, const val& stage, const val& row, const val& column,
+                  const val& head) {
   Problem problem;
-  if (const auto refusal = ValueDecoder::problem(object, problem)) return *refusal;
+  Form form;
+  if (const auto refusal = ValueDecoder::problem(object, problem, form)) return *refusal;
   const auto stage_read = ValueDecoder::named(kStages, stage);
   if (!stage_read) return ValueEncoder::malformed("stage");
   const auto row_read = whole(row);
   if (!row_read) return ValueEncoder::malformed("row");
   const auto column_read = whole(column);
   if (!column_read) return ValueEncoder::malformed("column");
+  const auto head_read = head.isUndefined() ? 0 : whole(head);
+  if (!head_read) return ValueEncoder::malformed("head");
   return ValueEncoder::result("explanation",
-                              explain(problem, *stage_read, *row_read, *column_read));
+                              explain(problem, *stage_read, *row_read, *column_read, *head_read));
 }
 
 val error_codes() { return ValueEncoder::error_codes(); }
@@ -197,6 +236,7 @@ val error_codes() { return ValueEncoder::error_codes(); }
 
 EMSCRIPTEN_BINDINGS(attention_core) {
   emscripten::function("_attend", &attention::attend_value);
+  emscripten::function("_attendGiven", &attention::attend_given_value);
   emscripten::function("_compare", &attention::compare_values);
   emscripten::function("_explain", &attention::explain_value);
   emscripten::function("_errorCodes", &attention::error_codes);

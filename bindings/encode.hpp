@@ -24,16 +24,28 @@
 
 namespace attention {
 
+// How a problem writes its heads: the matrices of its one head beside X, or a list of heads. The
+// answer has the same form.
+enum class Form { kOneHead, kHeads };
+
+// The form of a comparison of two problems.
+inline Form common_form(Form before, Form after) {
+  return before == Form::kOneHead ? after : before;
+}
+
 template <typename Writer>
 class Encoder {
  public:
   using Value = typename Writer::Value;
 
-  // {ok: true, [name]: encode(result)} or {ok: false, error}.
-  template <typename T>
-  static Value result(const char* name, const Result<T>& result) {
+  // {ok: true, [name]: encode(result, form…)} or {ok: false, error}.
+  template <typename T, typename... IfAny>
+  static Value result(const char* name, const Result<T>& result, IfAny... form) {
     if (!result.has_value()) return failure(result.error());
-    return object().add("ok", Writer::boolean(true)).add(name, encode(result.value())).value();
+    return object()
+        .add("ok", Writer::boolean(true))
+        .add(name, encode(result.value(), form...))
+        .value();
   }
 
   // {ok: false, error}.
@@ -51,23 +63,22 @@ class Encoder {
     return list(kErrorCodes, [](ErrorCode code) { return Writer::text(name_of(code)); });
   }
 
-  static Value encode(const Trace& trace) {
-    const HeadTrace& head = trace.head;
-    return object()
-        .add("q", matrix(head.q))
-        .add("k", matrix(head.k))
-        .add("v", matrix(head.v))
-        .add("rawScores", matrix(head.raw_scores))
-        .add("scores", matrix(head.scores))
-        .add("coefficients", matrix(head.coefficients))
-        .add("output", matrix(head.output))
-        .add("allowed", matrix(trace.allowed))
-        .add("rowSums", numbers(head.row_sums))
-        .add("entropy", numbers(head.entropy))
-        .add("effectiveKeys", numbers(head.effective_keys))
-        .add("scale", Writer::number(trace.scale))
-        .add("emptyQueries", list(trace.empty_queries, index))
-        .value();
+  static Value encode(const Trace& trace, Form form) {
+    Object fields;
+    if (form == Form::kOneHead) {
+      add_stages(fields, trace.heads.front());
+    } else {
+      fields.add("heads", list(trace.heads, head))
+          .add("concatenated", matrix(trace.concatenated))
+          .add("output", matrix(trace.output));
+    }
+    return with_rest(fields, trace);
+  }
+
+  static Value encode(const GivenTrace& trace) {
+    Object fields;
+    add_stages(fields, trace.head);
+    return with_rest(fields, trace);
   }
 
   static Value encode(const Explanation& explanation) {
@@ -83,6 +94,7 @@ class Encoder {
       fields.add("terms", list(score->terms, term))
           .add("raw", Writer::number(score->raw))
           .add("scale", Writer::number(score->scale));
+      if (score->bias) fields.add("bias", Writer::number(*score->bias));
     } else if (const auto* share = std::get_if<Share>(&explanation.steps)) {
       fields.add("keys", list(share->keys, key_share))
           .add("maximum", or_null(share->maximum, Writer::number))
@@ -92,14 +104,19 @@ class Encoder {
       fields.add("keys", list(hard->keys, key_score))
           .add("maximum", or_null(hard->maximum, Writer::number))
           .add("winners", index(hard->winners));
+    } else if (const auto* copied = std::get_if<Copied>(&explanation.steps)) {
+      fields.add("head", index(copied->head)).add("headColumn", index(copied->column));
     }
     return fields.value();
   }
 
-  static Value encode(const Comparison& comparison) {
-    Object stages = object();
-    for (Stage stage : kStages) stages.add(name_of(stage).data(), encode(comparison.at(stage)));
-    return stages.value();
+  static Value encode(const Comparison& comparison, Form form) {
+    if (form == Form::kOneHead) return stages(comparison.heads.front());
+    return object()
+        .add("heads", list(comparison.heads, stages))
+        .add("concatenated", encode(comparison.concatenated))
+        .add("projected", encode(comparison.projected))
+        .value();
   }
 
  private:
@@ -137,6 +154,36 @@ class Encoder {
         .value();
   }
 
+  static void add_stages(Object& fields, const HeadTrace& head) {
+    for (Stage stage : kHeadStages) fields.add(name_of(stage).data(), matrix(head.at(stage)));
+    fields.add("rowSums", numbers(head.row_sums))
+        .add("entropy", numbers(head.entropy))
+        .add("effectiveKeys", numbers(head.effective_keys));
+  }
+
+  static Value head(const HeadTrace& head) {
+    Object fields;
+    add_stages(fields, head);
+    return fields.value();
+  }
+
+  // What a trace holds for all heads.
+  template <typename AnyTrace>
+  static Value with_rest(Object& fields, const AnyTrace& trace) {
+    return fields.add("allowed", matrix(trace.allowed))
+        .add("scale", Writer::number(trace.scale))
+        .add("emptyQueries", list(trace.empty_queries, index))
+        .value();
+  }
+
+  static Value stages(const HeadComparison& comparison) {
+    Object fields;
+    for (Stage stage : kHeadStages) {
+      fields.add(name_of(stage).data(), encode(comparison[static_cast<std::size_t>(stage)]));
+    }
+    return fields.value();
+  }
+
   static Value refusal(const Value& code, const Value& operand_name, const Error& error) {
     // A range, or a single number where another matrix sets the size.
     const auto expected = [&](const Bounds& bounds) {
@@ -150,6 +197,7 @@ class Encoder {
                           .add("code", code)
                           .add("operand", operand_name)
                           .add("other", or_null(error.other, operand))
+                          .add("head", or_null(error.head, index))
                           .add("row", or_null(error.row, index))
                           .add("column", or_null(error.column, index))
                           .add("axis", or_null(error.axis, axis))

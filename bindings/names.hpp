@@ -21,6 +21,12 @@ constexpr std::string_view name_of(ErrorCode code) {
       return "shape-mismatch";
     case ErrorCode::kWidthMismatch:
       return "width-mismatch";
+    case ErrorCode::kHeadMismatch:
+      return "head-mismatch";
+    case ErrorCode::kLengthMismatch:
+      return "length-mismatch";
+    case ErrorCode::kPairMismatch:
+      return "pair-mismatch";
     case ErrorCode::kNotFinite:
       return "not-finite";
     case ErrorCode::kScaleNotFinite:
@@ -46,6 +52,14 @@ constexpr std::string_view name_of(Operand operand) {
       return "wK";
     case Operand::kWV:
       return "wV";
+    case Operand::kWO:
+      return "wO";
+    case Operand::kHeads:
+      return "heads";
+    case Operand::kCustom:
+      return "allowed";
+    case Operand::kBias:
+      return "bias";
     case Operand::kScale:
       return "scale";
     case Operand::kQ:
@@ -62,6 +76,10 @@ constexpr std::string_view name_of(Operand operand) {
       return "coefficients";
     case Operand::kOutput:
       return "output";
+    case Operand::kConcatenated:
+      return "concatenated";
+    case Operand::kProjected:
+      return "projected";
   }
   return {};
 }
@@ -74,6 +92,8 @@ constexpr std::string_view name_of(Axis axis) {
       return "rows";
     case Axis::kColumns:
       return "columns";
+    case Axis::kHeads:
+      return "heads";
   }
   return {};
 }

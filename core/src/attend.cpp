@@ -1,145 +1,61 @@
 #include "attention/attend.hpp"
 
-#include <cmath>
 #include <optional>
-#include <utility>
 
-#include "entropy.hpp"
+#include "mix.hpp"
 #include "ordered.hpp"
-#include "softmax.hpp"
 
 namespace attention {
 namespace {
 
-// The matrix [rows × columns] of cell(i, j), row by row.
-template <typename Function>
-Matrix filled(Index rows, Index columns, Function cell) {
-  Matrix matrix(rows, columns);
-  for (Index i = 0; i < rows; ++i) {
-    for (Index j = 0; j < columns; ++j) matrix(i, j) = cell(i, j);
-  }
-  return matrix;
+// a [r × t] · b [t × c].
+Matrix product(const Matrix& a, const Matrix& b) {
+  return filled(a.rows(), b.cols(), [&](Index i, Index j) { return row_times_column(a, i, b, j); });
 }
 
-std::optional<Error> overflow_in(Stage stage, const Matrix& matrix) {
-  for (Index row = 0; row < matrix.rows(); ++row) {
-    for (Index column = 0; column < matrix.cols(); ++column) {
-      if (!std::isfinite(matrix(row, column))) {
-        return Error{.code = ErrorCode::kOverflow,
-                     .operand = operand_of(stage),
-                     .row = row,
-                     .column = column};
-      }
-    }
-  }
-  return std::nullopt;
+// Fills `head`: each word is projected three times, [n × m] by [m × …], then the values are mixed.
+std::optional<Error> attend_head(const Matrix& x, const Projections& projections,
+                                 const Looking& looking, HeadTrace& head) {
+  head.q = product(x, projections.w_q);
+  if (auto error = overflow_in(Stage::kQ, head.q)) return error;
+  head.k = product(x, projections.w_k);
+  if (auto error = overflow_in(Stage::kK, head.k)) return error;
+  head.v = product(x, projections.w_v);
+  if (auto error = overflow_in(Stage::kV, head.v)) return error;
+  return mix(looking, head);
 }
 
-// Hidden cells are shown, but nothing is computed from them: one that does not fit a double
-// becomes 0 instead of an error.
-void drop_hidden_overflows(Matrix& scores, const Allowed& allowed) {
-  for (Index i = 0; i < scores.rows(); ++i) {
-    for (Index j = 0; j < scores.cols(); ++j) {
-      if (allowed(i, j) == 0 && !std::isfinite(scores(i, j))) scores(i, j) = 0.0;
-    }
-  }
-}
-
-// Fills the coefficients of row `query`, which are 0 before, and its entropy and effective keys.
-void divide(HeadTrace& head, Lookup lookup, Index query, const std::vector<Index>& keys) {
-  const auto add_entropy = [&] {
-    head.entropy.push_back(entropy(head.coefficients, query, keys));
-    return head.entropy.back();
-  };
-  switch (lookup) {
-    case Lookup::kSoft: {
-      const SoftmaxParts parts = softmax(head.scores, query, keys);
-      for (std::size_t p = 0; p < keys.size(); ++p) {
-        head.coefficients(query, keys[p]) = parts.exponentials[p] / parts.sum;
-      }
-      const double bits = add_entropy();
-      head.effective_keys.push_back(keys.empty() ? 0.0 : effective_keys(bits));
-      break;
-    }
-    case Lookup::kHard: {
-      const HardParts parts = best_keys(head.scores, query, keys);
-      const auto winners = static_cast<double>(parts.winners);
-      for (Index key : keys) {
-        if (head.scores(query, key) == *parts.maximum)
-          head.coefficients(query, key) = 1.0 / winners;
-      }
-      add_entropy();
-      head.effective_keys.push_back(winners);
-      break;
-    }
-  }
+// The heads' outputs side by side: [n × h·d_v].
+Matrix side_by_side(const std::vector<HeadTrace>& heads) {
+  const Matrix& first = heads.front().output;
+  const Index width = first.cols();
+  return filled(first.rows(), static_cast<Index>(heads.size()) * width, [&](Index i, Index j) {
+    return heads[static_cast<std::size_t>(j / width)].output(i, j % width);
+  });
 }
 
 }  // namespace
-
-Result<HeadTrace> attend_head(const Matrix& x, const Projections& projections, double scale,
-                              const Allowed& allowed, Lookup lookup) {
-  const Index n = x.rows();
-  HeadTrace head;
-
-  // 1. Each word is projected three times: [n × m] by [m × …].
-  const auto project = [&](const Matrix& w) {
-    return filled(n, w.cols(), [&](Index i, Index j) { return row_times_column(x, i, w, j); });
-  };
-  head.q = project(projections.w_q);
-  if (auto error = overflow_in(Stage::kQ, head.q)) return *error;
-  head.k = project(projections.w_k);
-  if (auto error = overflow_in(Stage::kK, head.k)) return *error;
-  head.v = project(projections.w_v);
-  if (auto error = overflow_in(Stage::kV, head.v)) return *error;
-
-  // 2. Every query meets every key: [n × n].
-  head.raw_scores =
-      filled(n, n, [&](Index i, Index j) { return row_times_row(head.q, i, head.k, j); });
-  drop_hidden_overflows(head.raw_scores, allowed);
-  if (auto error = overflow_in(Stage::kRawScores, head.raw_scores)) return *error;
-
-  // 3. The scores are scaled. Adding 0 turns a −0, which a negative scale makes of 0, into +0.
-  head.scores = filled(n, n, [&](Index i, Index j) { return scale * head.raw_scores(i, j) + 0.0; });
-  drop_hidden_overflows(head.scores, allowed);
-  if (auto error = overflow_in(Stage::kScores, head.scores)) return *error;
-
-  // 4. Each row is divided among the keys that its query may look at: [n × n].
-  // 5. The values are mixed in these shares: [n × d_v].
-  head.coefficients = Matrix::Zero(n, n);
-  head.output = Matrix::Zero(n, head.v.cols());
-  for (Index i = 0; i < n; ++i) {
-    const std::vector<Index> keys = keys_of(allowed, i);
-    const auto key_count = static_cast<Index>(keys.size());
-    const auto key = [&](Index p) { return keys[static_cast<std::size_t>(p)]; };
-
-    divide(head, lookup, i, keys);
-    head.row_sums.push_back(
-        ordered_sum(key_count, [&](Index p) { return head.coefficients(i, key(p)); }));
-    for (Index c = 0; c < head.v.cols(); ++c) {
-      head.output(i, c) = ordered_sum(
-          key_count, [&](Index p) { return head.coefficients(i, key(p)) * head.v(key(p), c); });
-    }
-  }
-  if (auto error = overflow_in(Stage::kOutput, head.output)) return *error;
-  return head;
-}
 
 Result<Trace> attend(const Problem& problem) {
   if (auto error = check(problem)) return *error;
 
   const Index n = problem.x.rows();
   Trace trace;
-  trace.scale = problem.scale.factor(problem.projections.w_q.cols());
-  trace.allowed = allowed_keys(problem.mask, n);
-  for (Index query = 0; query < n; ++query) {
-    if (keys_of(trace.allowed, query).empty()) trace.empty_queries.push_back(query);
-  }
+  trace.scale = problem.scale.factor(problem.heads.front().w_q.cols());
+  trace.allowed = allowed_by(allowed_keys(problem.mask, n, n), problem.custom, problem.bias);
+  trace.empty_queries = empty_queries(trace.allowed);
 
-  Result<HeadTrace> head =
-      attend_head(problem.x, problem.projections, trace.scale, trace.allowed, problem.lookup);
-  if (!head.has_value()) return head.error();
-  trace.head = std::move(head).value();
+  // The heads know nothing of one another.
+  const Looking looking{trace.allowed, trace.scale, problem.bias, problem.lookup};
+  for (const Projections& projections : problem.heads) {
+    if (auto error = attend_head(problem.x, projections, looking, trace.heads.emplace_back())) {
+      if (problem.heads.size() > 1) error->head = static_cast<Index>(trace.heads.size()) - 1;
+      return *error;
+    }
+  }
+  trace.concatenated = side_by_side(trace.heads);
+  trace.output = problem.w_o ? product(trace.concatenated, *problem.w_o) : trace.concatenated;
+  if (auto error = overflow_in(Stage::kProjected, trace.output)) return *error;
   return trace;
 }
 

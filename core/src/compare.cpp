@@ -24,16 +24,35 @@ bool counts(const State& before, const State& after, Stage stage, Index row, Ind
   return before.sees(row, column) && after.sees(row, column);
 }
 
+template <typename AnyMatrix>
+bool same(const std::optional<AnyMatrix>& a, const std::optional<AnyMatrix>& b) {
+  if (!a || !b) return a.has_value() == b.has_value();
+  return shape_of(*a) == shape_of(*b) && *a == *b;
+}
+
+// True if nothing of the two problems differs but their words.
+bool only_words_differ(const State& before, const State& after) {
+  const Problem& a = before.problem;
+  const Problem& b = after.problem;
+  if (a.mask != b.mask || a.lookup != b.lookup || before.trace.scale != after.trace.scale ||
+      !same(a.w_o, b.w_o) || !same(a.custom, b.custom) || !same(a.bias, b.bias) ||
+      a.heads.size() != b.heads.size()) {
+    return false;
+  }
+  for (Index head = 0; head < heads_in_both(before, after); ++head) {
+    for (Role role : kRoles) {
+      if (w_changed(at_head(before, head), at_head(after, head), role)) return false;
+    }
+  }
+  return true;
+}
+
 // The rows i < k of X that were exchanged, if that is all that happened to the problem.
 std::optional<std::pair<Index, Index>> exchanged_words(const State& before, const State& after) {
   const Matrix& x = before.problem.x;
   const Matrix& y = after.problem.x;
-  if (shape_of(x) != shape_of(y) || before.problem.mask != after.problem.mask ||
-      before.problem.lookup != after.problem.lookup || before.trace.scale != after.trace.scale ||
-      w_changed(before, after, Role::kQuery) || w_changed(before, after, Role::kKey) ||
-      w_changed(before, after, Role::kValue)) {
-    return std::nullopt;
-  }
+  if (shape_of(x) != shape_of(y) || !only_words_differ(before, after)) return std::nullopt;
+
   std::vector<Index> moved;
   for (Index row = 0; row < x.rows(); ++row) {
     if (x.row(row) != y.row(row)) moved.push_back(row);
@@ -49,8 +68,8 @@ std::optional<std::pair<Index, Index>> exchanged_words(const State& before, cons
 // sum over the words in another order.
 bool traded_places(const State& before, const State& after, Stage stage, Index i, Index k) {
   const auto exchange = [&](Index word) { return word == i ? k : word == k ? i : word; };
-  const Matrix& old_values = before.trace.head.at(stage);
-  const Matrix& new_values = after.trace.head.at(stage);
+  const Matrix& old_values = before.trace.at(stage, before.head);
+  const Matrix& new_values = after.trace.at(stage, after.head);
   const double unit = 4.0 * static_cast<double>(before.problem.x.rows()) * 0x1p-53;
 
   for (Index row = 0; row < old_values.rows(); ++row) {
@@ -71,8 +90,8 @@ bool traded_places(const State& before, const State& after, Stage stage, Index i
 }
 
 StageComparison compare_stage(const State& before, const State& after, Stage stage) {
-  const Matrix& old_values = before.trace.head.at(stage);
-  const Matrix& new_values = after.trace.head.at(stage);
+  const Matrix& old_values = before.trace.at(stage, before.head);
+  const Matrix& new_values = after.trace.at(stage, after.head);
 
   StageComparison comparison;
   if (shape_of(old_values) != shape_of(new_values)) {
@@ -113,18 +132,32 @@ Result<Comparison> compare(const Problem& problem_before, const Problem& problem
   const State after{problem_after, trace_after.value()};
 
   Comparison comparison;
-  for (Stage stage : kStages) comparison.at(stage) = compare_stage(before, after, stage);
-
-  if (const auto words = exchanged_words(before, after)) {
-    for (Stage stage : kStages) {
-      StageComparison& result = comparison.at(stage);
-      if (result.changed && traded_places(before, after, stage, words->first, words->second)) {
-        result.traded = words;
-      }
+  comparison.heads.resize(static_cast<std::size_t>(heads_in_both(before, after)));
+  const auto words = exchanged_words(before, after);
+  const auto fill = [&](const State& a, const State& b, Stage stage) {
+    StageComparison& result = comparison.at(stage, a.head);
+    result = compare_stage(a, b, stage);
+    if (words && result.changed && traded_places(a, b, stage, words->first, words->second)) {
+      result.traded = words;
     }
+  };
+  for (Index head = 0; head < heads_in_both(before, after); ++head) {
+    for (Stage stage : kHeadStages) fill(at_head(before, head), at_head(after, head), stage);
   }
+  fill(before, after, Stage::kConcatenated);
+  fill(before, after, Stage::kProjected);
   add_reasons(before, after, comparison);
   return comparison;
+}
+
+const StageComparison& Comparison::at(Stage stage, Index head) const {
+  if (stage == Stage::kConcatenated) return concatenated;
+  if (stage == Stage::kProjected) return projected;
+  return heads[static_cast<std::size_t>(head)][static_cast<std::size_t>(stage)];
+}
+
+StageComparison& Comparison::at(Stage stage, Index head) {
+  return const_cast<StageComparison&>(std::as_const(*this).at(stage, head));
 }
 
 }  // namespace attention

@@ -4,6 +4,8 @@
 
 #include "attention/attend.hpp"
 #include "attention/exp.hpp"
+#include "checks.hpp"
+#include "mix.hpp"
 #include "ordered.hpp"
 #include "softmax.hpp"
 
@@ -20,11 +22,11 @@ double sum_of(const std::vector<Term>& terms) {
                      [&](Index p) { return terms[static_cast<std::size_t>(p)].product; });
 }
 
-// Row `row` of X times column `column` of a W.
-std::vector<Term> projection_terms(const Matrix& x, const Matrix& w, Index row, Index column) {
-  std::vector<Term> terms;
-  for (Index t = 0; t < x.cols(); ++t) terms.push_back(term(t, x(row, t), w(t, column)));
-  return terms;
+// Row `row` of X, or of the concatenation, times column `column` of a W.
+DotProduct projection(const Matrix& x, const Matrix& w, Index row, Index column) {
+  DotProduct steps;
+  for (Index t = 0; t < x.cols(); ++t) steps.terms.push_back(term(t, x(row, t), w(t, column)));
+  return steps;
 }
 
 // Query `row` times key `column`; no terms if the sum does not fit a double, which only a hidden
@@ -38,20 +40,24 @@ std::vector<Term> score_terms(const HeadTrace& head, Index row, Index column) {
   return terms;
 }
 
-ScaledScore scaled_score(const Trace& trace, Index row, Index column) {
-  ScaledScore steps{score_terms(trace.head, row, column), 0.0, trace.scale};
-  if (!std::isfinite(trace.scale * sum_of(steps.terms))) steps.terms.clear();
+ScaledScore scaled_score(const HeadTrace& head, const Looking& looking, Index row, Index column) {
+  ScaledScore steps{score_terms(head, row, column), 0.0, looking.scale,
+                    added_bias(looking.bias, row, column)};
   steps.raw = sum_of(steps.terms);
+  if (!std::isfinite(steps.scale * steps.raw + steps.bias.value_or(0.0))) {
+    steps = {{}, 0.0, looking.scale, std::nullopt};
+  }
+  if (steps.bias) *steps.bias += 0.0;  // −0 becomes +0
   return steps;
 }
 
-Share share(const Trace& trace, Index row) {
-  const std::vector<Index> keys = keys_of(trace.allowed, row);
-  const SoftmaxParts parts = softmax(trace.head.scores, row, keys);
+Share share(const HeadTrace& head, const Allowed& allowed, Index row) {
+  const std::vector<Index> keys = keys_of(allowed, row);
+  const SoftmaxParts parts = softmax(head.scores, row, keys);
 
   Share steps{{}, parts.maximum, parts.sum, 0.0};
   for (std::size_t p = 0; p < keys.size(); ++p) {
-    const double score = trace.head.scores(row, keys[p]);
+    const double score = head.scores(row, keys[p]);
     KeyShare key_share{keys[p], score, parts.shifted[p], parts.exponentials[p], exponential(score)};
     if (!std::isfinite(*key_share.plain)) key_share.plain.reset();
     if (steps.plain_sum && key_share.plain) {
@@ -65,12 +71,12 @@ Share share(const Trace& trace, Index row) {
   return steps;
 }
 
-HardShare hard_share(const Trace& trace, Index row) {
-  const std::vector<Index> keys = keys_of(trace.allowed, row);
-  const HardParts parts = best_keys(trace.head.scores, row, keys);
+HardShare hard_share(const HeadTrace& head, const Allowed& allowed, Index row) {
+  const std::vector<Index> keys = keys_of(allowed, row);
+  const HardParts parts = best_keys(head.scores, row, keys);
 
   HardShare steps{{}, parts.maximum, parts.winners};
-  for (Index key : keys) steps.keys.push_back({key, trace.head.scores(row, key)});
+  for (Index key : keys) steps.keys.push_back({key, head.scores(row, key)});
   return steps;
 }
 
@@ -82,65 +88,80 @@ DotProduct mixture(const HeadTrace& head, const Allowed& allowed, Index row, Ind
   return steps;
 }
 
+Copied copied(const Trace& trace, Index column) {
+  const Index width = trace.heads.front().output.cols();
+  return {column / width, column % width};
+}
+
 }  // namespace
 
 Result<Explanation> explain(const Problem& problem, const Trace& trace, Stage stage, Index row,
-                            Index column) {
-  const HeadTrace& head = trace.head;
-  const Matrix& matrix = head.at(stage);
-  const auto out_of_range = [&](Axis axis, Index size, Index actual) {
-    return Error{.code = ErrorCode::kSizeOutOfRange,
-                 .operand = operand_of(stage),
-                 .axis = axis,
-                 .expected = Bounds{0, size - 1},
-                 .actual = actual};
-  };
-  if (row < 0 || row >= matrix.rows()) return out_of_range(Axis::kRows, matrix.rows(), row);
-  if (column < 0 || column >= matrix.cols()) {
-    return out_of_range(Axis::kColumns, matrix.cols(), column);
+                            Index column, Index head_index) {
+  const auto last = [](auto size) { return Bounds{0, static_cast<Index>(size) - 1}; };
+  if (!is_of_one_head(stage)) head_index = 0;
+  if (auto error =
+          check_range(Operand::kHeads, Axis::kHeads, last(trace.heads.size()), head_index)) {
+    return *error;
   }
+  const Matrix& matrix = trace.at(stage, head_index);
+  const Operand operand = operand_of(stage);
+  if (auto error = check_range(operand, Axis::kRows, last(matrix.rows()), row)) return *error;
+  if (auto error = check_range(operand, Axis::kColumns, last(matrix.cols()), column)) return *error;
 
+  const auto index = static_cast<std::size_t>(head_index);
+  const Projections& projections = problem.heads[index];
+  const HeadTrace& head = trace.heads[index];
+  const Looking looking{trace.allowed, trace.scale, problem.bias, problem.lookup};
+  const auto hidden = [&] { return trace.allowed(row, column) == 0; };
   Explanation explanation{stage, row, column, matrix(row, column), false, {}};
   switch (stage) {
     case Stage::kQ:
-      explanation.steps =
-          DotProduct{projection_terms(problem.x, problem.projections.w_q, row, column)};
+      explanation.steps = projection(problem.x, projections.w_q, row, column);
       break;
     case Stage::kK:
-      explanation.steps =
-          DotProduct{projection_terms(problem.x, problem.projections.w_k, row, column)};
+      explanation.steps = projection(problem.x, projections.w_k, row, column);
       break;
     case Stage::kV:
-      explanation.steps =
-          DotProduct{projection_terms(problem.x, problem.projections.w_v, row, column)};
+      explanation.steps = projection(problem.x, projections.w_v, row, column);
       break;
     case Stage::kRawScores:
       explanation.steps = DotProduct{score_terms(head, row, column)};
-      explanation.hidden = trace.allowed(row, column) == 0;
+      explanation.hidden = hidden();
       break;
     case Stage::kScores:
-      explanation.steps = scaled_score(trace, row, column);
-      explanation.hidden = trace.allowed(row, column) == 0;
+      explanation.steps = scaled_score(head, looking, row, column);
+      explanation.hidden = hidden();
       break;
     case Stage::kCoefficients:
       if (problem.lookup == Lookup::kHard) {
-        explanation.steps = hard_share(trace, row);
+        explanation.steps = hard_share(head, trace.allowed, row);
       } else {
-        explanation.steps = share(trace, row);
+        explanation.steps = share(head, trace.allowed, row);
       }
-      explanation.hidden = trace.allowed(row, column) == 0;
+      explanation.hidden = hidden();
       break;
     case Stage::kOutput:
       explanation.steps = mixture(head, trace.allowed, row, column);
+      break;
+    case Stage::kConcatenated:
+      explanation.steps = copied(trace, column);
+      break;
+    case Stage::kProjected:
+      if (problem.w_o) {
+        explanation.steps = projection(trace.concatenated, *problem.w_o, row, column);
+      } else {
+        explanation.steps = copied(trace, column);
+      }
       break;
   }
   return explanation;
 }
 
-Result<Explanation> explain(const Problem& problem, Stage stage, Index row, Index column) {
+Result<Explanation> explain(const Problem& problem, Stage stage, Index row, Index column,
+                            Index head) {
   const Result<Trace> trace = attend(problem);
   if (!trace.has_value()) return trace.error();
-  return explain(problem, trace.value(), stage, row, column);
+  return explain(problem, trace.value(), stage, row, column, head);
 }
 
 }  // namespace attention

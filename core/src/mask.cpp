@@ -4,23 +4,25 @@
 
 namespace attention {
 
-bool may_look(Mask mask, Index query, Index key) {
+bool may_look(Mask mask, Index query, Index key, Index offset) {
   switch (mask) {
     case Mask::kNone:
       return true;
     case Mask::kCausal:
-      return key <= query;
+      return key - query <= offset;
     case Mask::kStrictPast:
-      return key < query;
+      return key - query < offset;
   }
   assert(false && "not a mask");
   return false;
 }
 
-Allowed allowed_keys(Mask mask, Index n) {
-  Allowed allowed(n, n);
-  for (Index query = 0; query < n; ++query) {
-    for (Index key = 0; key < n; ++key) allowed(query, key) = may_look(mask, query, key) ? 1 : 0;
+Allowed allowed_keys(Mask mask, Index queries, Index keys, Index offset) {
+  Allowed allowed(queries, keys);
+  for (Index query = 0; query < queries; ++query) {
+    for (Index key = 0; key < keys; ++key) {
+      allowed(query, key) = may_look(mask, query, key, offset) ? 1 : 0;
+    }
   }
   return allowed;
 }

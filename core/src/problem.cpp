@@ -1,104 +1,140 @@
 #include "attention/problem.hpp"
 
-#include <cmath>
+#include <cassert>
+
+#include "checks.hpp"
 
 namespace attention {
 namespace {
 
-struct NamedShape {
-  Operand operand;
-  Shape shape;
-};
-
-std::optional<Error> check_size(const NamedShape& matrix) {
-  const auto fits = [](Index size) { return kSmallestSize <= size && size <= kLargestSize; };
-  const auto [rows, columns] = matrix.shape;
-  if (fits(rows) && fits(columns)) return std::nullopt;
-
-  const Axis axis = fits(rows) ? Axis::kColumns : Axis::kRows;
-  return Error{.code = ErrorCode::kSizeOutOfRange,
-               .operand = matrix.operand,
-               .axis = axis,
-               .expected = Bounds{kSmallestSize, kLargestSize},
-               .actual = axis == Axis::kRows ? rows : columns};
+template <typename AnyMatrix>
+std::optional<Shape> shape_if_any(const std::optional<AnyMatrix>& matrix) {
+  return matrix ? std::optional(shape_of(*matrix)) : std::nullopt;
 }
 
-// An error of two matrices whose sizes do not meet: `expected` of one against `actual` of the
-// other.
-Error mismatch(ErrorCode code, const NamedShape& matrix, const NamedShape& other, Index expected,
-               Index actual) {
-  return Error{.code = code,
-               .operand = matrix.operand,
-               .other = other.operand,
-               .expected = Bounds{expected, expected},
-               .actual = actual,
-               .operand_shape = matrix.shape,
-               .other_shape = other.shape};
-}
-
-std::optional<Error> check_finite(Operand operand, const Matrix& matrix) {
-  for (Index row = 0; row < matrix.rows(); ++row) {
-    for (Index column = 0; column < matrix.cols(); ++column) {
-      if (!std::isfinite(matrix(row, column))) {
-        return Error{
-            .code = ErrorCode::kNotFinite, .operand = operand, .row = row, .column = column};
-      }
+// Calls `check_head(i)` for each of `count` heads until one has an error, which then names the
+// head if there are several.
+template <typename Function>
+std::optional<Error> first_error(std::size_t count, Function check_head) {
+  for (std::size_t i = 0; i < count; ++i) {
+    if (std::optional<Error> error = check_head(i)) {
+      if (count > 1) error->head = static_cast<Index>(i);
+      return error;
     }
   }
   return std::nullopt;
+}
+
+// The columns of a W are those of the first head's.
+std::optional<Error> check_alike(const NamedShape& first, const NamedShape& w) {
+  auto error = check_meet(ErrorCode::kHeadMismatch, w, w, first.shape.columns, w.shape.columns);
+  if (error) {
+    error->other.reset();
+    error->other_shape.reset();
+  }
+  return error;
 }
 
 }  // namespace
 
-double Scale::factor(Index d_k) const {
-  switch (kind_) {
-    case Kind::kUnscaled:
-      return 1.0;
-    case Kind::kInverseSqrtDk:
-      return 1.0 / std::sqrt(static_cast<double>(d_k));
-    case Kind::kFactor:
-      break;
-  }
-  return factor_ + 0.0;  // −0 becomes +0
+std::vector<Projections> split_heads(const Matrix& w_q, const Matrix& w_k, const Matrix& w_v,
+                                     Index heads) {
+  assert(heads >= 1 && w_q.cols() % heads == 0 && w_k.cols() % heads == 0 &&
+         w_v.cols() % heads == 0);
+  const auto block = [heads](const Matrix& w, Index i) -> Matrix {
+    const Index width = w.cols() / heads;
+    return w.middleCols(i * width, width);
+  };
+  std::vector<Projections> split;
+  for (Index i = 0; i < heads; ++i) split.push_back({block(w_q, i), block(w_k, i), block(w_v, i)});
+  return split;
 }
 
 Shapes shapes_of(const Problem& problem) {
-  return {shape_of(problem.x), shape_of(problem.projections.w_q), shape_of(problem.projections.w_k),
-          shape_of(problem.projections.w_v)};
+  Shapes shapes{.x = shape_of(problem.x),
+                .heads = {},
+                .w_o = shape_if_any(problem.w_o),
+                .custom = shape_if_any(problem.custom),
+                .bias = shape_if_any(problem.bias)};
+  for (const auto& [w_q, w_k, w_v] : problem.heads) {
+    shapes.heads.push_back({shape_of(w_q), shape_of(w_k), shape_of(w_v)});
+  }
+  return shapes;
+}
+
+std::optional<Error> check_head_count(Index heads) {
+  return check_range(Operand::kHeads, Axis::kHeads, {1, kMostHeads}, heads);
 }
 
 std::optional<Error> check_shapes(const Shapes& shapes) {
   const NamedShape x{Operand::kX, shapes.x};
-  const NamedShape w_q{Operand::kWQ, shapes.w_q};
-  const NamedShape w_k{Operand::kWK, shapes.w_k};
-  const NamedShape w_v{Operand::kWV, shapes.w_v};
+  const auto w_q = [&](std::size_t i) { return NamedShape{Operand::kWQ, shapes.heads[i].w_q}; };
+  const auto w_k = [&](std::size_t i) { return NamedShape{Operand::kWK, shapes.heads[i].w_k}; };
+  const auto w_v = [&](std::size_t i) { return NamedShape{Operand::kWV, shapes.heads[i].w_v}; };
+  const std::size_t count = shapes.heads.size();
+  const auto heads = static_cast<Index>(count);
 
-  for (const NamedShape& matrix : {x, w_q, w_k, w_v}) {
-    if (auto error = check_size(matrix)) return error;
+  if (auto error = check_head_count(heads)) return error;
+  if (auto error = check_size(x)) return error;
+  auto error = first_error(count, [&](std::size_t i) {
+    auto wrong = check_size(w_q(i));
+    if (!wrong) wrong = check_size(w_k(i));
+    if (!wrong) wrong = check_size(w_v(i));
+    return wrong;
+  });
+  if (error) return error;
+  if (shapes.w_o) {
+    error = check_size({Operand::kWO, *shapes.w_o}, kMostHeads * kLargestSize);
+    if (error) return error;
   }
-  for (const NamedShape& w : {w_q, w_k, w_v}) {
-    if (x.shape.columns != w.shape.rows) {
-      return mismatch(ErrorCode::kShapeMismatch, x, w, x.shape.columns, w.shape.rows);
+
+  error = first_error(count, [&](std::size_t i) {
+    for (const NamedShape& w : {w_q(i), w_k(i), w_v(i)}) {
+      auto wrong = check_meet(ErrorCode::kShapeMismatch, x, w, x.shape.columns, w.shape.rows);
+      if (wrong) return wrong;
     }
+    return std::optional<Error>();
+  });
+  if (error) return error;
+  error = first_error(count, [&](std::size_t i) {
+    return check_meet(ErrorCode::kWidthMismatch, w_q(i), w_k(i), w_q(i).shape.columns,
+                      w_k(i).shape.columns);
+  });
+  if (error) return error;
+  error = first_error(count, [&](std::size_t i) {
+    auto wrong = check_alike(w_q(0), w_q(i));
+    return wrong ? wrong : check_alike(w_v(0), w_v(i));
+  });
+  if (error) return error;
+  if (shapes.w_o) {
+    const NamedShape side_by_side{Operand::kConcatenated,
+                                  {x.shape.rows, heads * w_v(0).shape.columns}};
+    error = check_meet(ErrorCode::kShapeMismatch, side_by_side, {Operand::kWO, *shapes.w_o},
+                       side_by_side.shape.columns, shapes.w_o->rows);
+    if (error) return error;
   }
-  if (w_q.shape.columns != w_k.shape.columns) {
-    return mismatch(ErrorCode::kWidthMismatch, w_q, w_k, w_q.shape.columns, w_k.shape.columns);
-  }
-  return std::nullopt;
+  return check_pairs(shapes.custom, shapes.bias, x.shape.rows, x.shape.rows);
 }
 
 std::optional<Error> check(const Problem& problem) {
   if (auto error = check_shapes(shapes_of(problem))) return error;
 
-  const auto& [w_q, w_k, w_v] = problem.projections;
   if (auto error = check_finite(Operand::kX, problem.x)) return error;
-  if (auto error = check_finite(Operand::kWQ, w_q)) return error;
-  if (auto error = check_finite(Operand::kWK, w_k)) return error;
-  if (auto error = check_finite(Operand::kWV, w_v)) return error;
-  if (!std::isfinite(problem.scale.factor(w_q.cols()))) {
-    return Error{.code = ErrorCode::kScaleNotFinite, .operand = Operand::kScale};
+  auto error = first_error(problem.heads.size(), [&](std::size_t i) {
+    const auto& [w_q, w_k, w_v] = problem.heads[i];
+    auto wrong = check_finite(Operand::kWQ, w_q);
+    if (!wrong) wrong = check_finite(Operand::kWK, w_k);
+    if (!wrong) wrong = check_finite(Operand::kWV, w_v);
+    return wrong;
+  });
+  if (error) return error;
+  if (problem.w_o) {
+    error = check_finite(Operand::kWO, *problem.w_o);
+    if (error) return error;
   }
-  return std::nullopt;
+  error = check_bias(problem.bias);
+  if (error) return error;
+  return check_scale(problem.scale, problem.heads.front().w_q.cols());
 }
 
 }  // namespace attention

@@ -20,6 +20,10 @@ Operand operand_of(Stage stage) {
       return Operand::kCoefficients;
     case Stage::kOutput:
       return Operand::kOutput;
+    case Stage::kConcatenated:
+      return Operand::kConcatenated;
+    case Stage::kProjected:
+      return Operand::kProjected;
   }
   assert(false && "not a stage");
   return Operand::kOutput;
@@ -41,9 +45,18 @@ const Matrix& HeadTrace::at(Stage stage) const {
       return coefficients;
     case Stage::kOutput:
       return output;
+    case Stage::kConcatenated:
+    case Stage::kProjected:
+      break;
   }
-  assert(false && "not a stage");
+  assert(false && "not a stage of one head");
   return output;
+}
+
+const Matrix& Trace::at(Stage stage, Index head) const {
+  if (stage == Stage::kConcatenated) return concatenated;
+  if (stage == Stage::kProjected) return output;
+  return heads[static_cast<std::size_t>(head)].at(stage);
 }
 
 }  // namespace attention

@@ -1,5 +1,6 @@
 #include "request.hpp"
 
+#include <limits>
 #include <optional>
 
 #include "attention/attention.hpp"
@@ -41,6 +42,13 @@ struct JsonReader {
     return value.is_number() ? std::optional(value.get<double>()) : std::nullopt;
   }
 
+  static std::optional<Index> count(const json& value) {
+    return value.is_array() ? std::optional(static_cast<Index>(value.size())) : std::nullopt;
+  }
+  static const json& element(const json& list, Index i) {
+    return list[static_cast<std::size_t>(i)];
+  }
+
   static std::optional<Shape> shape(const json& object) {
     const auto rows = whole(field(object, "rows"));
     const auto columns = whole(field(object, "columns"));
@@ -48,7 +56,9 @@ struct JsonReader {
     return Shape{*rows, *columns};
   }
 
+  // JSON has no −∞, which a bias may hold, and writes null for it; so null is read as −∞.
   static bool numbers(const json& object, const Shape& shape, Matrix& matrix) {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const json& data = field(object, "data");
     if (!data.is_array() || static_cast<Index>(data.size()) != shape.rows * shape.columns) {
       return false;
@@ -56,10 +66,13 @@ struct JsonReader {
     matrix.resize(shape.rows, shape.columns);
     Index i = 0;
     for (const json& element : data) {
-      if (!element.is_number()) return false;
-      matrix.data()[i++] = element.get<double>();
+      if (!element.is_number() && !element.is_null()) return false;
+      matrix.data()[i++] = element.is_null() ? -kInfinity : element.get<double>();
     }
     return true;
+  }
+  static bool marks(const json& object, const Shape& shape, Matrix& matrix) {
+    return numbers(object, shape, matrix);
   }
 };
 
@@ -69,24 +82,34 @@ constexpr auto field = &JsonReader::field;
 }  // namespace
 
 std::string answer(const json& request) {
+  if (request.contains("given")) {
+    Given given;
+    if (const auto refusal = JsonDecoder::given(field(request, "given"), given)) return *refusal;
+    return JsonEncoder::result("trace", attend_given(given));
+  }
   Problem problem;
-  if (const auto refusal = JsonDecoder::problem(field(request, "problem"), problem))
+  Form form;
+  if (const auto refusal = JsonDecoder::problem(field(request, "problem"), problem, form)) {
     return *refusal;
+  }
   const Result<Trace> trace = attend(problem);
   if (!trace.has_value()) return JsonEncoder::failure(trace.error());
 
   JsonWriter::Object answered;
-  answered.add("ok", JsonWriter::boolean(true)).add("trace", JsonEncoder::encode(trace.value()));
+  answered.add("ok", JsonWriter::boolean(true))
+      .add("trace", JsonEncoder::encode(trace.value(), form));
 
   JsonWriter::Array explanations;
   for (const json& cell : field(request, "explain")) {
     const auto stage = JsonDecoder::named(kStages, field(cell, "stage"));
     const auto row = whole(field(cell, "row"));
     const auto column = whole(field(cell, "column"));
+    const auto head = JsonReader::has(cell, "head") ? whole(field(cell, "head")) : 0;
     if (!stage) return JsonEncoder::malformed("stage");
     if (!row) return JsonEncoder::malformed("row");
     if (!column) return JsonEncoder::malformed("column");
-    const auto explanation = explain(problem, trace.value(), *stage, *row, *column);
+    if (!head) return JsonEncoder::malformed("head");
+    const auto explanation = explain(problem, trace.value(), *stage, *row, *column, *head);
     if (!explanation.has_value()) return JsonEncoder::failure(explanation.error());
     explanations.add(JsonEncoder::encode(explanation.value()));
   }
@@ -94,10 +117,14 @@ std::string answer(const json& request) {
 
   if (const json& before = field(request, "before"); !before.is_null()) {
     Problem problem_before;
-    if (const auto refusal = JsonDecoder::problem(before, problem_before)) return *refusal;
+    Form form_before;
+    if (const auto refusal = JsonDecoder::problem(before, problem_before, form_before)) {
+      return *refusal;
+    }
     const auto comparison = compare(problem_before, problem);
     if (!comparison.has_value()) return JsonEncoder::failure(comparison.error());
-    answered.add("comparison", JsonEncoder::encode(comparison.value()));
+    answered.add("comparison",
+                 JsonEncoder::encode(comparison.value(), common_form(form_before, form)));
   }
   return answered.value();
 }

@@ -25,7 +25,7 @@ Error error_of(const Problem& problem) {
 
 Problem sized(Index n, Index m, Index d_k, Index d_v) {
   return Problem{Matrix::Zero(n, m),
-                 {Matrix::Zero(m, d_k), Matrix::Zero(m, d_k), Matrix::Zero(m, d_v)}};
+                 {{Matrix::Zero(m, d_k), Matrix::Zero(m, d_k), Matrix::Zero(m, d_v)}}};
 }
 
 Error size_error(Operand operand, Axis axis, Index actual) {
@@ -48,11 +48,11 @@ TEST_CASE("sizes: 1 to 64, each free of the others") {
     CAPTURE(n, m, d_k, d_v);
     const auto result = attend(sized(n, m, d_k, d_v));
     REQUIRE(result.has_value());
-    CHECK(shape_of(result.value().head.q) == Shape{n, d_k});
-    CHECK(shape_of(result.value().head.k) == Shape{n, d_k});
-    CHECK(shape_of(result.value().head.v) == Shape{n, d_v});
-    CHECK(shape_of(result.value().head.scores) == Shape{n, n});
-    CHECK(shape_of(result.value().head.output) == Shape{n, d_v});
+    CHECK(shape_of(result.value().heads[0].q) == Shape{n, d_k});
+    CHECK(shape_of(result.value().heads[0].k) == Shape{n, d_k});
+    CHECK(shape_of(result.value().heads[0].v) == Shape{n, d_v});
+    CHECK(shape_of(result.value().heads[0].scores) == Shape{n, n});
+    CHECK(shape_of(result.value().heads[0].output) == Shape{n, d_v});
   }
 }
 
@@ -118,13 +118,13 @@ TEST_CASE("numbers that are not finite are named by matrix, row and column") {
     problem.x(2, 1) = bad;
     CHECK(error_of(problem) == not_finite(Operand::kX, 2, 1));
     problem = chapter_problem();
-    problem.projections.w_q(0, 1) = bad;
+    problem.heads[0].w_q(0, 1) = bad;
     CHECK(error_of(problem) == not_finite(Operand::kWQ, 0, 1));
     problem = chapter_problem();
-    problem.projections.w_k(1, 0) = bad;
+    problem.heads[0].w_k(1, 0) = bad;
     CHECK(error_of(problem) == not_finite(Operand::kWK, 1, 0));
     problem = chapter_problem();
-    problem.projections.w_v(1, 1) = bad;
+    problem.heads[0].w_v(1, 1) = bad;
     CHECK(error_of(problem) == not_finite(Operand::kWV, 1, 1));
     problem = chapter_problem();
     problem.scale = Scale::by(bad);
@@ -136,22 +136,22 @@ TEST_CASE("numbers that are not finite are named by matrix, row and column") {
 TEST_CASE("the first error wins: sizes, then shapes, then numbers, X before the W's") {
   Problem problem = chapter_problem();
   problem.scale = Scale::by(kNaN);
-  problem.projections.w_v(0, 0) = kNaN;
+  problem.heads[0].w_v(0, 0) = kNaN;
   CHECK(error_of(problem).operand == Operand::kWV);
-  problem.projections.w_k(1, 1) = kNaN;
+  problem.heads[0].w_k(1, 1) = kNaN;
   CHECK(error_of(problem).operand == Operand::kWK);
   problem.x(0, 1) = kNaN;
   problem.x(1, 0) = kNaN;
   CHECK(error_of(problem).operand == Operand::kX);
   CHECK(error_of(problem).row == 0);
-  problem.projections.w_k = Matrix::Ones(2, 3);
+  problem.heads[0].w_k = Matrix::Ones(2, 3);
   CHECK(error_of(problem).code == ErrorCode::kWidthMismatch);
-  problem.projections.w_v = Matrix::Ones(3, 2);
+  problem.heads[0].w_v = Matrix::Ones(3, 2);
   CHECK(error_of(problem).code == ErrorCode::kShapeMismatch);
   CHECK(error_of(problem).other == Operand::kWV);
-  problem.projections.w_q = Matrix::Ones(4, 2);
+  problem.heads[0].w_q = Matrix::Ones(4, 2);
   CHECK(error_of(problem).other == Operand::kWQ);
-  problem.projections.w_v = Matrix::Ones(3, 65);
+  problem.heads[0].w_v = Matrix::Ones(3, 65);
   CHECK(error_of(problem).code == ErrorCode::kSizeOutOfRange);
 }
 
@@ -191,8 +191,8 @@ TEST_CASE("overflow: the first number that does not fit names its stage, row and
   CHECK(overflow(scaled) == at(Operand::kScores, 2, 2));
 
   // 11 equal shares are each rounded so that they add up to more than 1.
-  Problem mean{Matrix::Ones(11, 1), {Matrix::Zero(1, 1), Matrix::Zero(1, 1), Matrix::Zero(1, 1)}};
-  mean.projections.w_v(0, 0) = std::numeric_limits<double>::max();
+  Problem mean{Matrix::Ones(11, 1), {{Matrix::Zero(1, 1), Matrix::Zero(1, 1), Matrix::Zero(1, 1)}}};
+  mean.heads[0].w_v(0, 0) = std::numeric_limits<double>::max();
   CHECK(overflow(mean) == at(Operand::kOutput, 0, 0));
 }
 

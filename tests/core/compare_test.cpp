@@ -94,7 +94,7 @@ TEST_CASE("compare: a stage of another shape has no counterparts") {
 
 TEST_CASE("compare: another width of X with the same numbers in it leaves the stages alone") {
   Problem wider{matrix({{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}),
-                {Matrix::Identity(3, 2), Matrix::Identity(3, 2), Matrix::Identity(3, 2)}};
+                {{Matrix::Identity(3, 2), Matrix::Identity(3, 2), Matrix::Identity(3, 2)}}};
   const Comparison comparison = compared(start(), wider);
   for (Stage stage : kStages) {
     CHECK_FALSE(comparison.at(stage).changed);
@@ -183,7 +183,7 @@ TEST_CASE("traded: not under a mask that looks at the order") {
 TEST_CASE("traded: not when anything else changed, or more than two words moved") {
   const Matrix swapped = matrix({{1, 1}, {0, 1}, {1, 0}});
   Problem after = with_x(start(), swapped);
-  after.projections.w_v = diagonal({1, 2});
+  after.heads[0].w_v = diagonal({1, 2});
   CHECK_FALSE(compared(start(), after).at(Stage::kQ).traded.has_value());
   after = with_x(start(), swapped);
   after.scale = Scale::by(0.5);
@@ -205,7 +205,7 @@ TEST_CASE("traded: a stage that stayed did not trade") {
 TEST_CASE("traded: what the stages show is not enough, the words themselves must have moved") {
   // Every W reads only the first number of a word.
   Problem before = with_x(start(), matrix({{1, 5}, {3, 6}, {2, 7}}));
-  before.projections = {diagonal({1, 0}), diagonal({1, 0}), diagonal({1, 0})};
+  before.heads[0] = {diagonal({1, 0}), diagonal({1, 0}), diagonal({1, 0})};
   const auto traded = [&](const Matrix& x) {
     return compared(before, with_x(before, x)).at(Stage::kQ).traded.has_value();
   };

@@ -11,7 +11,7 @@ namespace {
 
 // The head of a problem whose first query shares evenly among `keys` keys.
 HeadTrace even(Index keys) {
-  return attended(problem_with_scores(Matrix::Constant(keys, keys, 3.0))).head;
+  return attended(problem_with_scores(Matrix::Constant(keys, keys, 3.0))).heads[0];
 }
 
 }  // namespace
@@ -33,14 +33,14 @@ TEST_CASE("entropy: two equal shares are 1 bit and two effective keys, four are 
 }
 
 TEST_CASE("entropy: the last word of E1 looks at 2.65 keys of three") {
-  const HeadTrace head = attended(chapter_problem()).head;  // shares 0.2119, 0.2119, 0.5761
+  const HeadTrace head = attended(chapter_problem()).heads[0];  // shares 0.2119, 0.2119, 0.5761
   CHECK(with_12_decimals(head.entropy[2]) == "1.407100622379");
   CHECK(with_12_decimals(head.effective_keys[2]) == "2.652036483398");
 }
 
 TEST_CASE("entropy: one key that has everything is 0 bits and exactly one key") {
-  const HeadTrace single = attended(with_mask(chapter_problem(), Mask::kCausal)).head;
-  const HeadTrace vanished = attended(problem_with_scores(matrix({{1000, 0}, {0, 1000}}))).head;
+  const HeadTrace single = attended(with_mask(chapter_problem(), Mask::kCausal)).heads[0];
+  const HeadTrace vanished = attended(problem_with_scores(matrix({{1000, 0}, {0, 1000}}))).heads[0];
   for (const HeadTrace& head : {single, vanished}) {
     CHECK(same_bits(head.entropy[0], 0.0));
     CHECK(same_bits(head.effective_keys[0], 1.0));
@@ -48,7 +48,7 @@ TEST_CASE("entropy: one key that has everything is 0 bits and exactly one key") 
 }
 
 TEST_CASE("entropy: a query without a key has none, and no effective key") {
-  const HeadTrace head = attended(with_mask(chapter_problem(), Mask::kStrictPast)).head;
+  const HeadTrace head = attended(with_mask(chapter_problem(), Mask::kStrictPast)).heads[0];
   CHECK(same_bits(head.entropy[0], 0.0));
   CHECK(same_bits(head.effective_keys[0], 0.0));
   CHECK(same_bits(head.effective_keys[1], 1.0));
@@ -56,7 +56,7 @@ TEST_CASE("entropy: a query without a key has none, and no effective key") {
 
 TEST_CASE("entropy: a share too small to change the sum still counts") {
   // exp(−700) is about 1e−304, and its entropy 1e−301 beside a share of 1.
-  const HeadTrace head = attended(problem_with_scores(matrix({{700, 0}, {0, 0}}))).head;
+  const HeadTrace head = attended(problem_with_scores(matrix({{700, 0}, {0, 0}}))).heads[0];
   CHECK(head.coefficients(0, 0) == 1.0);
   const double share = head.coefficients(0, 1);
   CHECK(share > 0.0);
@@ -69,12 +69,12 @@ TEST_CASE("entropy: from 0 to the logarithm of the number of keys, and 2 to it i
   for (int i = 0; i < 300; ++i) {
     const Problem problem = random.problem(i < 290 ? 10 : 64, i % 3 == 0 ? 20.0 : 1.0);
     const Trace trace = attended(problem);
-    REQUIRE(trace.head.entropy.size() == static_cast<std::size_t>(problem.x.rows()));
-    REQUIRE(trace.head.effective_keys.size() == trace.head.entropy.size());
+    REQUIRE(trace.heads[0].entropy.size() == static_cast<std::size_t>(problem.x.rows()));
+    REQUIRE(trace.heads[0].effective_keys.size() == trace.heads[0].entropy.size());
     for (Index row = 0; row < problem.x.rows(); ++row) {
       const auto keys = static_cast<double>(keys_of(trace.allowed, row).size());
-      const double bits = trace.head.entropy[static_cast<std::size_t>(row)];
-      const double effective = trace.head.effective_keys[static_cast<std::size_t>(row)];
+      const double bits = trace.heads[0].entropy[static_cast<std::size_t>(row)];
+      const double effective = trace.heads[0].effective_keys[static_cast<std::size_t>(row)];
       CHECK_FALSE(std::signbit(bits));
       if (keys == 0.0) continue;
       CHECK(bits <= std::log2(keys) + 1e-14);

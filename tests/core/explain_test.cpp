@@ -25,7 +25,7 @@ bool products_hold(const std::vector<Term>& terms) {
 
 // Evaluates the steps of an explanation as its documentation says. Returns NaN if they contradict
 // one another.
-double evaluated(const Explanation& explanation) {
+double evaluated(const Trace& trace, const Explanation& explanation) {
   constexpr double kWrong = std::numeric_limits<double>::quiet_NaN();
   if (const auto* dot_product = std::get_if<DotProduct>(&explanation.steps)) {
     return products_hold(dot_product->terms) ? sum_of_products(dot_product->terms) : kWrong;
@@ -33,7 +33,7 @@ double evaluated(const Explanation& explanation) {
   if (const auto* score = std::get_if<ScaledScore>(&explanation.steps)) {
     if (!products_hold(score->terms)) return kWrong;
     if (!same_bits(sum_of_products(score->terms), score->raw)) return kWrong;
-    return score->scale * score->raw + 0.0;
+    return score->scale * score->raw + score->bias.value_or(0.0) + 0.0;
   }
   if (const auto* share = std::get_if<HardShare>(&explanation.steps)) {
     double winners = 0.0;
@@ -46,6 +46,10 @@ double evaluated(const Explanation& explanation) {
     }
     if (winners != static_cast<double>(share->winners)) return kWrong;
     return wins ? 1.0 / winners : 0.0;
+  }
+  if (const auto* copied = std::get_if<Copied>(&explanation.steps)) {
+    const Matrix& output = trace.heads[static_cast<std::size_t>(copied->head)].output;
+    return output(explanation.row, copied->column);
   }
   const auto& share = std::get<Share>(explanation.steps);
   double sum = 0.0;
@@ -62,27 +66,34 @@ double evaluated(const Explanation& explanation) {
   return result;
 }
 
-// Explains every cell of every stage and evaluates it again.
+void check_cell(const Problem& problem, const Trace& trace, Stage stage, Index row, Index column,
+                Index head) {
+  const double value = trace.at(stage, head)(row, column);
+  const auto result = explain(problem, trace, stage, row, column, head);
+  REQUIRE(result.has_value());
+  const Explanation& explanation = result.value();
+  if (!same_bits(explanation.value, value) || !same_bits(evaluated(trace, explanation), value)) {
+    CAPTURE(static_cast<int>(stage), row, column, head, value, evaluated(trace, explanation));
+    FAIL("the explanation is of another number");
+  }
+  const bool pairwise =
+      stage == Stage::kRawScores || stage == Stage::kScores || stage == Stage::kCoefficients;
+  if (explanation.hidden != (pairwise && trace.allowed(row, column) == 0)) {
+    CAPTURE(static_cast<int>(stage), row, column, head);
+    FAIL("hidden is wrong");
+  }
+}
+
+// Explains every cell of every stage of every head and evaluates it again.
 void check_every_cell(const Problem& problem) {
   const Trace trace = attended(problem);
+  const auto heads = static_cast<Index>(trace.heads.size());
   for (Stage stage : kStages) {
-    const Matrix& values = trace.head.at(stage);
-    for (Index row = 0; row < values.rows(); ++row) {
-      for (Index column = 0; column < values.cols(); ++column) {
-        const auto result = explain(problem, trace, stage, row, column);
-        REQUIRE(result.has_value());
-        const Explanation& explanation = result.value();
-        if (!same_bits(explanation.value, values(row, column)) ||
-            !same_bits(evaluated(explanation), values(row, column))) {
-          CAPTURE(static_cast<int>(stage), row, column, values(row, column),
-                  evaluated(explanation));
-          FAIL("the explanation is of another number");
-        }
-        const bool pairwise =
-            stage == Stage::kRawScores || stage == Stage::kScores || stage == Stage::kCoefficients;
-        if (explanation.hidden != (pairwise && trace.allowed(row, column) == 0)) {
-          CAPTURE(static_cast<int>(stage), row, column);
-          FAIL("hidden is wrong");
+    for (Index head = 0; head < (is_of_one_head(stage) ? heads : 1); ++head) {
+      const Matrix& values = trace.at(stage, head);
+      for (Index row = 0; row < values.rows(); ++row) {
+        for (Index column = 0; column < values.cols(); ++column) {
+          check_cell(problem, trace, stage, row, column, head);
         }
       }
     }
@@ -107,6 +118,7 @@ TEST_CASE("every cell of random problems evaluates again to its bits") {
   for (int i = 0; i < 60; ++i) {
     INFO("random problem " << i);
     check_every_cell(random.problem(8, i % 4 == 0 ? 30.0 : 2.0));
+    check_every_cell(random.problem_of_heads(5, i % 4 == 0 ? 30.0 : 2.0));
   }
 }
 
@@ -226,7 +238,7 @@ TEST_CASE("an output is explained by the allowed keys only") {
 
 TEST_CASE("a hidden score that does not fit is explained by nothing") {
   Problem problem{
-      matrix({{1}, {1e200}}), {identity(1), identity(1), identity(1)}, Mask::kStrictPast};
+      matrix({{1}, {1e200}}), {{identity(1), identity(1), identity(1)}}, {}, Mask::kStrictPast};
   const Explanation raw = explained(problem, Stage::kRawScores, 1, 1);  // 1e400
   CHECK(raw.hidden);
   CHECK(raw.value == 0.0);

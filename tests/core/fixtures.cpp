@@ -62,20 +62,28 @@ std::vector<PytorchCase> pytorch_cases() {
     const json file = read_json(path);
     const json& inputs = file.at("inputs");
     const json& expected = file.at("expected");
-    const json& head = expected.at("heads").at(0);
+    std::vector<PytorchCase::Head> heads;
+    for (const json& head : expected.at("heads")) {
+      heads.push_back({read_flat(head.at("scores")), read_flat(head.at("coefficients")),
+                       read_flat(head.at("output"))});
+    }
+    Problem problem{read_flat(inputs.at("X")),
+                    split_heads(read_flat(inputs.at("W_Q")), read_flat(inputs.at("W_K")),
+                                read_flat(inputs.at("W_V")), file.at("heads").get<Index>())};
+    if (inputs.contains("W_O")) problem.w_o = read_flat(inputs.at("W_O"));
+    if (inputs.contains("allowed")) {
+      problem.custom = read_flat(inputs.at("allowed")).cast<std::uint8_t>();
+    }
+    problem.mask = read_mask(file.at("mask").get<std::string>());
+    problem.scale = Scale::by(file.at("scale").get<double>());
     cases.push_back({
         file.at("name").get<std::string>(),
-        Problem{
-            read_flat(inputs.at("X")),
-            {read_flat(inputs.at("W_Q")), read_flat(inputs.at("W_K")), read_flat(inputs.at("W_V"))},
-            read_mask(file.at("mask").get<std::string>()),
-            Scale::by(file.at("scale").get<double>())},
+        problem,
         read_flat(expected.at("Q")),
         read_flat(expected.at("K")),
         read_flat(expected.at("V")),
-        read_flat(head.at("scores")),
-        read_flat(head.at("coefficients")),
-        read_flat(head.at("output")),
+        heads,
+        read_flat(expected.at("output")),
         file.at("empty_rows").get<std::vector<Index>>(),
     });
   }
@@ -91,10 +99,14 @@ std::vector<ChapterCase> chapter_cases() {
       const auto mask = table.at("mask").get<std::string>();
       cases.push_back({
           state.at("name").get<std::string>() + ", " + mask + ", " + scale,
-          Problem{read_rows(file.at("x")),
-                  {read_rows(state.at("wQ")), read_rows(state.at("wK")), read_rows(state.at("wV"))},
-                  read_mask(mask),
-                  scale == "unscaled" ? Scale::unscaled() : Scale::inverse_sqrt_d_k()},
+          Problem{
+              read_rows(file.at("x")),
+              {{read_rows(state.at("wQ")), read_rows(state.at("wK")), read_rows(state.at("wV"))}},
+              /*w_o=*/{},
+              read_mask(mask),
+              /*custom=*/{},
+              /*bias=*/{},
+              scale == "unscaled" ? Scale::unscaled() : Scale::inverse_sqrt_d_k()},
           read_decimals(state, "Q"),
           read_decimals(state, "K"),
           read_decimals(state, "V"),

@@ -14,10 +14,16 @@ namespace attention::testing {
 struct PytorchCase {
   std::string name;
   Problem problem;
+  // All heads side by side, head i in column block i.
   Matrix q, k, v;
-  Matrix scores;  // scaled, not masked
-  Matrix coefficients;
-  Matrix output;
+  // What PyTorch has for each head by itself.
+  struct Head {
+    Matrix scores;  // scaled, not masked
+    Matrix coefficients;
+    Matrix output;
+  };
+  std::vector<Head> heads;
+  Matrix output;  // the end, after W_O where there is one
   std::vector<Index> empty_rows;
 };
 

@@ -18,7 +18,7 @@ Trace hard(const Problem& problem) { return attended(with_lookup(problem, Lookup
 Problem with_ties(Random& random) {
   Problem problem = with_lookup(random.problem(9, 2.4), Lookup::kHard);
   for (Matrix* values :
-       {&problem.x, &problem.projections.w_q, &problem.projections.w_k, &problem.projections.w_v}) {
+       {&problem.x, &problem.heads[0].w_q, &problem.heads[0].w_k, &problem.heads[0].w_v}) {
     *values = values->array().round();
   }
   return problem;
@@ -30,11 +30,11 @@ Problem e9() { return with_mask(with_w_q(chapter_problem(), diagonal({2, 1})), M
 }  // namespace
 
 TEST_CASE("lookup: the scale makes it sharper, from equal shares to the best key alone") {
-  CHECK(attended(e9()).head.scores.row(2).head(2) == matrix({{2, 1}}));
+  CHECK(attended(e9()).heads[0].scores.row(2).head(2) == matrix({{2, 1}}));
   const auto shares = [](const Trace& trace) {
-    CHECK(trace.head.coefficients(2, 2) == 0.0);
-    return std::vector{with_12_decimals(trace.head.coefficients(2, 0)),
-                       with_12_decimals(trace.head.coefficients(2, 1))};
+    CHECK(trace.heads[0].coefficients(2, 2) == 0.0);
+    return std::vector{with_12_decimals(trace.heads[0].coefficients(2, 0)),
+                       with_12_decimals(trace.heads[0].coefficients(2, 1))};
   };
   using Shares = std::vector<std::string>;
   CHECK(shares(attended(with_scale(e9(), 0.0))) == Shares{"0.500000000000", "0.500000000000"});
@@ -48,10 +48,10 @@ TEST_CASE("lookup: the hard one is the limit of the soft one") {
   Random random(31);
   for (int i = 0; i < 100; ++i) {
     const Problem problem = with_lookup(with_ties(random), Lookup::kSoft);
-    const double factor = problem.scale.factor(problem.projections.w_q.cols());
+    const double factor = problem.scale.factor(problem.heads[0].w_q.cols());
     if (std::abs(factor) < 0.01) continue;
-    const Matrix limit = hard(problem).head.coefficients;
-    const Matrix sharp = attended(with_scale(problem, 1e6 * factor)).head.coefficients;
+    const Matrix limit = hard(problem).heads[0].coefficients;
+    const Matrix sharp = attended(with_scale(problem, 1e6 * factor)).heads[0].coefficients;
     CHECK((sharp - limit).cwiseAbs().maxCoeff() == 0.0);
   }
 }
@@ -65,12 +65,12 @@ TEST_CASE("lookup: every number of a hard one equals plain loops, with ties and 
         i % 2 == 0 ? with_ties(random) : with_lookup(random.problem(9, 3.0), Lookup::kHard);
     const Trace trace = attended(problem);
     const Trace expected = reference(problem, trace.scale);
-    for (Stage stage : kStages) CHECK(same_bits(trace.head.at(stage), expected.head.at(stage)));
-    CHECK(same_bits(trace.head.row_sums, expected.head.row_sums));
-    CHECK(same_bits(trace.head.entropy, expected.head.entropy));
-    CHECK(same_bits(trace.head.effective_keys, expected.head.effective_keys));
+    for (Stage stage : kStages) CHECK(same_bits(trace.at(stage), expected.at(stage)));
+    CHECK(same_bits(trace.heads[0].row_sums, expected.heads[0].row_sums));
+    CHECK(same_bits(trace.heads[0].entropy, expected.heads[0].entropy));
+    CHECK(same_bits(trace.heads[0].effective_keys, expected.heads[0].effective_keys));
     CHECK(trace.empty_queries == expected.empty_queries);
-    ties += std::any_of(trace.head.effective_keys.begin(), trace.head.effective_keys.end(),
+    ties += std::any_of(trace.heads[0].effective_keys.begin(), trace.heads[0].effective_keys.end(),
                         [](double keys) { return keys > 1.0; });
   }
   CHECK(ties > 30);
@@ -84,7 +84,7 @@ TEST_CASE("lookup: the best keys share evenly and are the effective ones, whatev
                            score, below, score,                  // all but the second
                            -1e308, -1e308, score)                // the last, or all
                               .finished();
-    const HeadTrace head = hard(problem_with_scores(scores)).head;
+    const HeadTrace head = hard(problem_with_scores(scores)).heads[0];
     CHECK(head.coefficients.row(0) == Matrix::Constant(1, 3, 1.0 / 3.0));
     CHECK(head.coefficients.row(1) == matrix({{0.5, 0, 0.5}}));
     CHECK(same_bits(head.effective_keys[0], 3.0));
@@ -101,16 +101,16 @@ TEST_CASE("lookup: the best keys share evenly and are the effective ones, whatev
 TEST_CASE("lookup: a hidden key is never the best, and an empty query gets nothing") {
   const Matrix scores = matrix({{0, 9, 9}, {1, 5, 9}, {1, 2, 0}});
   const Trace trace = hard(with_mask(problem_with_scores(scores), Mask::kStrictPast));
-  CHECK(trace.head.coefficients == matrix({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}));
-  CHECK(trace.head.output == matrix({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}));
+  CHECK(trace.heads[0].coefficients == matrix({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}));
+  CHECK(trace.heads[0].output == matrix({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}));
   CHECK(trace.empty_queries == std::vector<Index>{0});
-  CHECK(same_bits(trace.head.effective_keys[0], 0.0));
-  CHECK(same_bits(trace.head.entropy[0], 0.0));
+  CHECK(same_bits(trace.heads[0].effective_keys[0], 0.0));
+  CHECK(same_bits(trace.heads[0].entropy[0], 0.0));
 }
 
 TEST_CASE("lookup: a scale of 0 leaves nothing to choose, a negative one prefers the worst") {
-  CHECK(hard(with_scale(e9(), 0.0)).head.coefficients.row(2) == matrix({{0.5, 0.5, 0}}));
-  CHECK(hard(with_scale(e9(), -1.0)).head.coefficients.row(2) == matrix({{0, 1, 0}}));
+  CHECK(hard(with_scale(e9(), 0.0)).heads[0].coefficients.row(2) == matrix({{0.5, 0.5, 0}}));
+  CHECK(hard(with_scale(e9(), -1.0)).heads[0].coefficients.row(2) == matrix({{0, 1, 0}}));
 }
 
 TEST_CASE("lookup: a hard coefficient is explained by the scores and the number of the best") {

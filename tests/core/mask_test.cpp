@@ -6,7 +6,7 @@ using namespace attention;
 namespace {
 
 std::vector<std::vector<int>> pattern(Mask mask, Index n) {
-  const Allowed allowed = allowed_keys(mask, n);
+  const Allowed allowed = allowed_keys(mask, n, n);
   std::vector<std::vector<int>> rows;
   for (Index i = 0; i < n; ++i) {
     rows.emplace_back();
@@ -29,10 +29,10 @@ TEST_CASE("masks: row is the query, column the key") {
 
 TEST_CASE("masks: the allowed keys of a query, ascending") {
   using Keys = std::vector<Index>;
-  CHECK(keys_of(allowed_keys(Mask::kNone, 3), 0) == Keys{0, 1, 2});
-  CHECK(keys_of(allowed_keys(Mask::kCausal, 3), 1) == Keys{0, 1});
-  CHECK(keys_of(allowed_keys(Mask::kStrictPast, 3), 2) == Keys{0, 1});
-  CHECK(keys_of(allowed_keys(Mask::kStrictPast, 3), 0).empty());
+  CHECK(keys_of(allowed_keys(Mask::kNone, 3, 3), 0) == Keys{0, 1, 2});
+  CHECK(keys_of(allowed_keys(Mask::kCausal, 3, 3), 1) == Keys{0, 1});
+  CHECK(keys_of(allowed_keys(Mask::kStrictPast, 3, 3), 2) == Keys{0, 1});
+  CHECK(keys_of(allowed_keys(Mask::kStrictPast, 3, 3), 0).empty());
 }
 
 TEST_CASE("masks: the list holds each mask once") {

@@ -80,7 +80,7 @@ TEST_CASE("reasons: a zero of X does not excuse another word's key") {
 
 TEST_CASE("reasons: the same shift of a row") {
   const Problem before{matrix({{1, 0, 1}, {0, 1, 1}, {1, 1, 1}}),
-                       {diagonal({1, 1, 0}), identity(3), matrix({{1, 0}, {0, 1}, {0, 0}})}};
+                       {{diagonal({1, 1, 0}), identity(3), matrix({{1, 0}, {0, 1}, {0, 0}})}}};
   const Comparison comparison = compared(before, with_w_q(before, diagonal({1, 1, 3})));
   CHECK(comparison.at(Stage::kScores).rows == Rows{0, 1, 2});
   const Reasons expected(3, Reason::kSameShift);
@@ -116,7 +116,7 @@ TEST_CASE("reasons: scale") {
 TEST_CASE("reasons: a changed word has no zero to point at") {
   const Problem before = with_w_q(start(), Matrix::Zero(2, 2));
   Problem after = with_x(before, matrix({{3, 0}, {0, 1}, {1, 1}}));
-  after.projections.w_q = matrix({{0, 0}, {0, 1}});
+  after.heads[0].w_q = matrix({{0, 0}, {0, 1}});
   // Word 1's query is (0, 0) before and after, but its X is another.
   CHECK(reasons_of(compared(before, after).at(Stage::kQ), {0}) == Reasons{kNothing});
 }
@@ -171,7 +171,7 @@ TEST_CASE("reasons: a value that changed without a share in the output") {
 TEST_CASE("reasons: a key that is the same by coincidence is held by no zero") {
   // The key of (1, 1) is 1 + 2 before and 2 + 1 after.
   Problem before = with_x(start(), matrix({{1, 1}, {1, 1}}));
-  before.projections = {matrix({{1}, {1}}), matrix({{1}, {2}}), identity(2)};
+  before.heads[0] = {matrix({{1}, {1}}), matrix({{1}, {2}}), identity(2)};
   const Comparison comparison = compared(before, with_w_k(before, matrix({{2}, {1}})));
   CHECK_FALSE(comparison.at(Stage::kScores).changed);
   CHECK(reasons_of(comparison.at(Stage::kScores), {0, 1}) == Reasons{kNothing, kNothing});
@@ -179,10 +179,10 @@ TEST_CASE("reasons: a key that is the same by coincidence is held by no zero") {
 
 TEST_CASE("reasons: queries and keys of another width are other numbers, even if all are 0") {
   Problem before = start();
-  before.projections.w_q = matrix({{0, 0}, {0, 0}});
+  before.heads[0].w_q = matrix({{0, 0}, {0, 0}});
   Problem after = start();
-  after.projections.w_q = matrix({{0}, {0}});
-  after.projections.w_k = matrix({{1}, {1}});
+  after.heads[0].w_q = matrix({{0}, {0}});
+  after.heads[0].w_k = matrix({{1}, {1}});
   const Comparison comparison = compared(before, after);
   CHECK_FALSE(comparison.at(Stage::kScores).changed);
   CHECK(reasons_of(comparison.at(Stage::kScores), {0, 1, 2}) == Reasons(3, kNothing));
@@ -240,8 +240,11 @@ TEST_CASE("reasons: what is not the best may say what it likes") {
     return w;
   };
   const Problem before{matrix({{1, 2, 5}, {1, 1, 7}}),
-                       {pick(0), pick(1), pick(2)},
+                       {{pick(0), pick(1), pick(2)}},
+                       {},
                        Mask::kNone,
+                       {},
+                       {},
                        Scale::unscaled(),
                        Lookup::kHard};
   // The second word gets another key and another value, but does not become the best.

@@ -11,6 +11,9 @@ namespace attention::testing {
 // without errors.
 Trace reference(const Problem& problem, double scale);
 
+// The same for given matrices without −0: what `attend_given` must return.
+GivenTrace reference(const Given& given, double scale);
+
 }  // namespace attention::testing
 
 #endif  // ATTENTION_TESTS_REFERENCE_HPP_

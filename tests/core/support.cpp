@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -43,24 +44,21 @@ Matrix diagonal(std::initializer_list<double> values) {
 }
 
 Problem chapter_problem() {
-  return Problem{matrix({{1, 0}, {0, 1}, {1, 1}}),
-                 {identity(2), identity(2), identity(2)},
-                 Mask::kNone,
-                 Scale::unscaled()};
+  return Problem{matrix({{1, 0}, {0, 1}, {1, 1}}), {{identity(2), identity(2), identity(2)}}};
 }
 
 Problem with_w_q(Problem problem, Matrix w_q) {
-  problem.projections.w_q = std::move(w_q);
+  problem.heads[0].w_q = std::move(w_q);
   return problem;
 }
 
 Problem with_w_k(Problem problem, Matrix w_k) {
-  problem.projections.w_k = std::move(w_k);
+  problem.heads[0].w_k = std::move(w_k);
   return problem;
 }
 
 Problem with_w_v(Problem problem, Matrix w_v) {
-  problem.projections.w_v = std::move(w_v);
+  problem.heads[0].w_v = std::move(w_v);
   return problem;
 }
 
@@ -86,8 +84,7 @@ Problem with_lookup(Problem problem, Lookup lookup) {
 
 Problem problem_with_scores(const Matrix& scores) {
   const Index n = scores.rows();
-  return Problem{
-      identity(n), {identity(n), scores.transpose(), identity(n)}, Mask::kNone, Scale::unscaled()};
+  return Problem{identity(n), {{identity(n), scores.transpose(), identity(n)}}};
 }
 
 Trace attended(const Problem& problem) { return required(attend(problem), "attend"); }
@@ -96,8 +93,10 @@ Comparison compared(const Problem& before, const Problem& after) {
   return required(compare(before, after), "compare");
 }
 
-Explanation explained(const Problem& problem, Stage stage, Index row, Index column) {
-  return required(explain(problem, stage, row, column), "explain");
+GivenTrace attended(const Given& given) { return required(attend_given(given), "attend_given"); }
+
+Explanation explained(const Problem& problem, Stage stage, Index row, Index column, Index head) {
+  return required(explain(problem, stage, row, column, head), "explain");
 }
 
 std::string with_12_decimals(double value) {
@@ -158,13 +157,60 @@ Problem Random::problem(Index largest, double size) {
   const Index d_k = whole(1, largest);
   const Index d_v = whole(1, largest);
   const Index scale = whole(0, 2);
-  return Problem{matrix(n, m, size),
-                 {matrix(m, d_k, size), matrix(m, d_k, size), matrix(m, d_v, size)},
-                 kMasks[static_cast<std::size_t>(whole(0, static_cast<Index>(kMasks.size()) - 1))],
-                 scale == 0   ? Scale::unscaled()
-                 : scale == 1 ? Scale::inverse_sqrt_d_k()
-                              : Scale::by(uniform(-2.0, 2.0)),
-                 whole(0, 3) == 0 ? Lookup::kHard : Lookup::kSoft};
+  Problem problem{matrix(n, m, size),
+                  {{matrix(m, d_k, size), matrix(m, d_k, size), matrix(m, d_v, size)}}};
+  problem.mask = kMasks[static_cast<std::size_t>(whole(0, static_cast<Index>(kMasks.size()) - 1))];
+  problem.scale = scale == 0   ? Scale::unscaled()
+                  : scale == 1 ? Scale::inverse_sqrt_d_k()
+                               : Scale::by(uniform(-2.0, 2.0));
+  problem.lookup = whole(0, 3) == 0 ? Lookup::kHard : Lookup::kSoft;
+  return problem;
+}
+
+Problem Random::problem_of_heads(Index largest, double size) {
+  Problem problem = this->problem(largest, size);
+  const Index n = problem.x.rows();
+  const Shape w_q = shape_of(problem.heads[0].w_q);
+  const Shape w_v = shape_of(problem.heads[0].w_v);
+  for (Index more = whole(0, kMostHeads - 1); more > 0; --more) {
+    problem.heads.push_back({matrix(w_q.rows, w_q.columns, size),
+                             matrix(w_q.rows, w_q.columns, size),
+                             matrix(w_v.rows, w_v.columns, size)});
+  }
+  const auto heads = static_cast<Index>(problem.heads.size());
+  if (whole(0, 2) > 0) problem.w_o = matrix(heads * w_v.columns, whole(1, largest), size);
+  if (whole(0, 2) == 0) problem.custom = marks(n, n);
+  if (whole(0, 2) == 0) problem.bias = bias(n, n, size);
+  return problem;
+}
+
+Given Random::given(Index largest, double size) {
+  const Index queries = whole(1, largest);
+  const Index keys = whole(1, largest);
+  const Index d_k = whole(1, largest);
+  Given given{matrix(queries, d_k, size), matrix(keys, d_k, size),
+              matrix(keys, whole(1, largest), size)};
+  given.mask = kMasks[static_cast<std::size_t>(whole(0, static_cast<Index>(kMasks.size()) - 1))];
+  given.offset = whole(-largest, largest);
+  if (whole(0, 2) == 0) given.custom = marks(queries, keys);
+  if (whole(0, 2) == 0) given.bias = bias(queries, keys, size);
+  given.scale = whole(0, 1) == 0 ? Scale::inverse_sqrt_d_k() : Scale::by(uniform(-2.0, 2.0));
+  given.lookup = whole(0, 3) == 0 ? Lookup::kHard : Lookup::kSoft;
+  return given;
+}
+
+Allowed Random::marks(Index rows, Index columns) {
+  Allowed result(rows, columns);
+  for (Index i = 0; i < result.size(); ++i) result.data()[i] = whole(0, 2) > 0 ? 1 : 0;
+  return result;
+}
+
+Matrix Random::bias(Index rows, Index columns, double size) {
+  Matrix result = matrix(rows, columns, size);
+  for (Index i = 0; i < result.size(); ++i) {
+    if (whole(0, 3) == 0) result.data()[i] = -std::numeric_limits<double>::infinity();
+  }
+  return result;
 }
 
 }  // namespace attention::testing

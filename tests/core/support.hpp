@@ -33,7 +33,8 @@ Problem problem_with_scores(const Matrix& scores);
 // The value of a result that must have one; throws otherwise.
 Trace attended(const Problem& problem);
 Comparison compared(const Problem& before, const Problem& after);
-Explanation explained(const Problem& problem, Stage stage, Index row, Index column);
+GivenTrace attended(const Given& given);
+Explanation explained(const Problem& problem, Stage stage, Index row, Index column, Index head = 0);
 
 // As the tables of the sources print it: "0.468310530833".
 std::string with_12_decimals(double value);
@@ -59,6 +60,11 @@ class Random {
   // Sizes from 1 to `largest`, entries within ±size, any mask, any kind of scale; one in four
   // is looked up hard.
   Problem problem(Index largest, double size);
+  // The same with 1 to 8 heads, mostly a W_O, and now and then a custom mask and a bias.
+  Problem problem_of_heads(Index largest, double size);
+  Given given(Index largest, double size);
+  Allowed marks(Index rows, Index columns);             // two thirds are 1
+  Matrix bias(Index rows, Index columns, double size);  // a quarter is −∞
 
  private:
   std::uint64_t state_;

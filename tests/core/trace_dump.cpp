@@ -2,7 +2,8 @@
 // core agree if and only if their dumps are equal; parity.test.js compares the native one with
 // WebAssembly's.
 //
-// One line per number: case, stage, row, column, the 64 bits in hexadecimal, separated by tabs.
+// One line per number: case (and head, if there are several), stage, row, column, the 64 bits in
+// hexadecimal, separated by tabs.
 #include <cinttypes>
 #include <cstdio>
 #include <string>
@@ -31,6 +32,10 @@ const char* stage_name(Stage stage) {
       return "coefficients";
     case Stage::kOutput:
       return "output";
+    case Stage::kConcatenated:
+      return "concatenated";
+    case Stage::kProjected:
+      return "projected";
   }
   return "";
 }
@@ -39,20 +44,31 @@ void line(const std::string& name, const char* stage, Index row, Index column, d
   std::printf("%s\t%s\t%td\t%td\t%016" PRIx64 "\n", name.c_str(), stage, row, column, bits(value));
 }
 
-void dump(const std::string& name, const Problem& problem) {
-  const Trace trace = attended(problem);
-  for (Stage stage : kStages) {
-    const Matrix& values = trace.head.at(stage);
-    for (Index row = 0; row < values.rows(); ++row) {
-      for (Index column = 0; column < values.cols(); ++column) {
-        line(name, stage_name(stage), row, column, values(row, column));
-      }
+void lines(const std::string& name, const char* stage, const Matrix& values) {
+  for (Index row = 0; row < values.rows(); ++row) {
+    for (Index column = 0; column < values.cols(); ++column) {
+      line(name, stage, row, column, values(row, column));
     }
   }
-  for (std::size_t row = 0; row < trace.head.row_sums.size(); ++row) {
-    line(name, "rowSums", static_cast<Index>(row), 0, trace.head.row_sums[row]);
-    line(name, "entropy", static_cast<Index>(row), 0, trace.head.entropy[row]);
-    line(name, "effectiveKeys", static_cast<Index>(row), 0, trace.head.effective_keys[row]);
+}
+
+void dump_head(const std::string& name, const HeadTrace& head) {
+  for (Stage stage : kHeadStages) lines(name, stage_name(stage), head.at(stage));
+  for (std::size_t row = 0; row < head.row_sums.size(); ++row) {
+    line(name, "rowSums", static_cast<Index>(row), 0, head.row_sums[row]);
+    line(name, "entropy", static_cast<Index>(row), 0, head.entropy[row]);
+    line(name, "effectiveKeys", static_cast<Index>(row), 0, head.effective_keys[row]);
+  }
+}
+
+void dump(const std::string& name, const Problem& problem) {
+  const Trace trace = attended(problem);
+  for (std::size_t i = 0; i < trace.heads.size(); ++i) {
+    const bool only = trace.heads.size() == 1;
+    dump_head(only ? name : name + ", head " + std::to_string(i), trace.heads[i]);
+  }
+  for (Stage stage : {Stage::kConcatenated, Stage::kProjected}) {
+    lines(name, stage_name(stage), trace.at(stage));
   }
   line(name, "scale", 0, 0, trace.scale);
 }
@@ -66,6 +82,10 @@ int main() {
   for (int i = 0; i < 100; ++i) {
     const double size = i % 5 == 0 ? 40.0 : i % 5 == 1 ? 1e-160 : 2.0;
     dump("random " + std::to_string(i), random.problem(i < 95 ? 8 : 64, size));
+  }
+  for (int i = 0; i < 100; ++i) {
+    dump("random heads " + std::to_string(i), random.problem_of_heads(8, i % 5 == 0 ? 40.0 : 2.0));
+    dump_head("random given " + std::to_string(i), attended(random.given(8, 3.0)).head);
   }
   for (Index i = 0; i < 100'000; ++i) {
     const double x = random.uniform(-746.0, 710.0);

@@ -1,6 +1,6 @@
-// Scaled dot-product attention.
-// Source: Vaswani et al., Attention Is All You Need, 2017, section 3.2.1, equation (1); the scale
-// and the mask are the caller's choice here.
+// Scaled dot-product attention, of one head and of several.
+// Source: Vaswani et al., Attention Is All You Need, 2017, section 3.2.1, equation (1), and section
+// 3.2.2; the scale and the mask are the caller's choice here.
 #ifndef ATTENTION_ATTEND_HPP_
 #define ATTENTION_ATTEND_HPP_
 
@@ -10,33 +10,31 @@
 
 namespace attention {
 
-// Computes every stage of `problem`:
+// Computes every stage of `problem`. In each head:
 //
-//   Q = X W_Q, K = X W_K, V = X W_V, R = Q Kᵀ, S = scale · R,
+//   Q = X W_Q, K = X W_K, V = X W_V, R = Q Kᵀ, S = scale · R + bias,
 //   A[i][j] = exp(S[i][j] − max_i) / Σ_j' exp(S[i][j'] − max_i) for allowed j, else 0,
 //   O[i][c] = Σ_j A[i][j] V[j][c]
 //
 // where max_i and both sums run over the keys that query i may look at, so a hidden score or
-// value takes no part at all, however large it is. In a hard lookup
+// value takes no part at all, however large it is. A key is allowed if the mask, the custom mask
+// and the bias (other than −∞) all let the query look at it. In a hard lookup
 //
 //   A[i][j] = 1 / w_i for allowed j with S[i][j] = max_i, else 0,
 //
 // w_i being the number of such keys; scores are compared as the doubles that they are. A query
 // without any allowed key gets coefficients 0 and output 0 and is listed in `empty_queries`.
-// `entropy` and `effective_keys` of each row of A stand at `HeadTrace`.
+// `entropy` and `effective_keys` of each row of A stand at `HeadTrace`. Then, for all heads:
 //
-// Guarantees: the same bits in every build; W_V has no influence on any coefficient, W_Q none on
-// K and V; under `kCausal` and `kStrictPast` row i of every stage depends only on words 0 … i.
+//   concatenated = O⁽¹⁾ … O⁽ʰ⁾ side by side,  output = concatenated · W_O, or concatenated itself
+//
+// Guarantees: the same bits in every build; a head does not depend on other heads, nor on W_O; W_V
+// has no influence on any coefficient, W_Q none on K and V; under `kCausal` and `kStrictPast` row i
+// of every stage depends only on words 0 … i.
 //
 // Errors: those of `check`, before anything is computed; then kOverflow for the first number that
-// does not fit a double, stage by stage and row by row. Hidden scores are no errors.
+// does not fit a double, head by head, stage by stage and row by row. Hidden scores are no errors.
 Result<Trace> attend(const Problem& problem);
-
-// The part of `attend` that belongs to one head; several heads would be several calls on the same
-// X. Requires: shapes that fit (X [n × m], W's [m × …], allowed [n × n]), finite inputs and a
-// finite scale, as `check` makes sure. Errors: kOverflow.
-Result<HeadTrace> attend_head(const Matrix& x, const Projections& projections, double scale,
-                              const Allowed& allowed, Lookup lookup);
 
 }  // namespace attention
 

@@ -57,25 +57,29 @@ struct StageComparison {
   std::vector<UnchangedRow> unchanged;  // the other rows, ascending
 };
 
+// Every stage of one head, in the order of `kHeadStages`.
+using HeadComparison = std::array<StageComparison, kHeadStages.size()>;
+
 // Every stage before and after.
 struct Comparison {
-  std::array<StageComparison, kStages.size()> stages;  // in the order of `kStages`
+  std::vector<HeadComparison> heads;  // those that are there before and after
+  StageComparison concatenated;
+  StageComparison projected;
 
-  // The comparison of `stage`.
-  [[nodiscard]] const StageComparison& at(Stage stage) const {
-    return stages[static_cast<std::size_t>(stage)];
-  }
-  StageComparison& at(Stage stage) { return stages[static_cast<std::size_t>(stage)]; }
+  // The comparison of `stage`; `head`, which must exist, plays no part in the stages of all heads.
+  [[nodiscard]] const StageComparison& at(Stage stage, Index head = 0) const;
+  StageComparison& at(Stage stage, Index head = 0);
 };
 
 // Computes both problems and compares them.
 //
-// The reasons of a row, the first that holds:
+// The reasons of a row, the first that holds. Head by head:
 //   Q, K, V        kZeroInput if the word is the same and its W changed only in rows where the
 //                  word is 0
 //   (raw) scores   kZeroInput if every product with every visible key is held by a zero: its two
 //                  factors stayed because of zeros of X, or one of them is 0 before and after; or
-//                  if the word's row of X is all 0; kNoKey
+//                  if the word's row of X is all 0; kNoKey. For scores not the first of these if
+//                  the scale changed, and none of them if the bias of a visible key did
 //   coefficients   kNoKey; kSingleKey; nothing else if the lookup itself changed; the reason of the
 //                  row of scores if that and the mask's row stayed; kSameBest if both lookups are
 //                  hard; kSameShift if both are soft
@@ -83,6 +87,15 @@ struct Comparison {
 //                  coefficients, or kZeroInput if only W_V changed, in rows where the visible
 //                  words are 0. If both lookups are hard, only the values of the best keys need
 //                  stay: the others are multiplied by 0
+//
+// and of all heads together:
+//
+//   concatenated   the reason of the heads for whose output something changed, if they all have the
+//                  same one
+//   projected      kNoKey; kZeroInput if W_O changed, or the row of the concatenation did, and
+//                  every product stayed because one of its factors is 0 before and after or both
+//                  are what they were; else the reason of the concatenation, if W_O stayed. A
+//                  missing W_O counts as the identity
 //
 // Errors: those of `attend`, of `before` first.
 Result<Comparison> compare(const Problem& before, const Problem& after);

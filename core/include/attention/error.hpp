@@ -15,6 +15,10 @@ enum class Operand {
   kWQ,
   kWK,
   kWV,
+  kWO,
+  kHeads,
+  kCustom,
+  kBias,
   kScale,
   kQ,
   kK,
@@ -23,24 +27,38 @@ enum class Operand {
   kScores,
   kCoefficients,
   kOutput,
+  kConcatenated,
+  kProjected,
 };
 
-// The side of a matrix that an error counts along.
-enum class Axis { kRows, kColumns };
+// What an error counts along: a side of a matrix, or the list of heads.
+enum class Axis { kRows, kColumns, kHeads };
 
 // The kinds of error. Each comment names the fields of `Error` that are filled; the others are
-// empty.
+// empty. `head` is filled too where the operand belongs to one head of several.
 enum class ErrorCode {
-  // A matrix has too few or too many rows or columns, or `explain` was asked for a row or column
-  // that is not there. operand, axis, expected (the permitted range), actual.
+  // A matrix has too few or too many rows or columns, a problem too few or too many heads, or
+  // `explain` was asked for a row, a column or a head that is not there. operand (the heads along
+  // the axis kHeads), axis, expected (the permitted range), actual.
   kSizeOutOfRange,
   // X has not as many columns as a W has rows, so X W does not exist. operand (X), other (the W),
-  // expected (columns of X), actual (rows of W), operand_shape, other_shape.
+  // expected (columns of X), actual (rows of W), operand_shape, other_shape. Likewise of the
+  // concatenated outputs (operand) and W_O (other).
   kShapeMismatch,
-  // W_Q and W_K differ in columns, so a query and a key have no dot product. operand (W_Q),
-  // other (W_K), expected (columns of W_Q), actual (columns of W_K), operand_shape, other_shape.
+  // W_Q and W_K, or a given Q and K, differ in columns, so a query and a key have no dot product.
+  // operand (W_Q or Q), other (W_K or K), expected (columns of the operand), actual (columns of the
+  // other), operand_shape, other_shape.
   kWidthMismatch,
-  // An element of an input is NaN or infinite. operand, row, column.
+  // The heads are not alike: W_Q or W_V of this head has not as many columns as that of the first.
+  // operand, expected (columns in the first head), actual (columns in this one), operand_shape.
+  kHeadMismatch,
+  // A given K has not as many rows as V, so not every key has a value. operand (K), other (V),
+  // expected (rows of K), actual (rows of V), operand_shape, other_shape.
+  kLengthMismatch,
+  // The custom mask or the bias has not one row per query and one column per key. operand, axis,
+  // expected (queries or keys), actual.
+  kPairMismatch,
+  // An element of an input is NaN or infinite; −∞ is permitted in a bias. operand, row, column.
   kNotFinite,
   // The scale is NaN or infinite. operand (the scale).
   kScaleNotFinite,
@@ -52,6 +70,7 @@ enum class ErrorCode {
 // against it.
 inline constexpr std::array kErrorCodes{
     ErrorCode::kSizeOutOfRange, ErrorCode::kShapeMismatch,  ErrorCode::kWidthMismatch,
+    ErrorCode::kHeadMismatch,   ErrorCode::kLengthMismatch, ErrorCode::kPairMismatch,
     ErrorCode::kNotFinite,      ErrorCode::kScaleNotFinite, ErrorCode::kOverflow,
 };
 
@@ -68,6 +87,7 @@ struct Error {
   ErrorCode code;
   std::optional<Operand> operand = {};
   std::optional<Operand> other = {};
+  std::optional<Index> head = {};    // counted from 0; empty in a problem of one head
   std::optional<Index> row = {};     // counted from 0
   std::optional<Index> column = {};  // counted from 0
   std::optional<Axis> axis = {};

@@ -14,23 +14,25 @@ namespace attention {
 
 // One product of a dot product. No field is −0.
 struct Term {
-  Index index;     // what the sum runs over: column of X, column of Q and K, or the key
-  double left;     // x[row][index], q[row][index] or coefficient[row][key]
-  double right;    // w[index][column], k[column][index] or v[key][column]
+  // What the sum runs over: column of X, column of Q and K, the key, or column of the concatenation.
+  Index index;
+  double left;     // x[row][index], q[row][index], coefficient[row][key], concatenated[row][index]
+  double right;    // w[index][column], k[column][index], v[key][column], w_o[index][column]
   double product;  // left · right
 };
 
-// A cell of Q, K, V, raw scores or output: value = Σ product, in the order of `terms` from +0.
-// For output the terms are the allowed keys only.
+// A cell of Q, K, V, raw scores, output, or of the projected output where there is a W_O: value =
+// Σ product, in the order of `terms` from +0. For output the terms are the allowed keys only.
 struct DotProduct {
   std::vector<Term> terms;
 };
 
-// A cell of scores: raw = Σ product, in order from +0; value = scale · raw.
+// A cell of scores: raw = Σ product, in order from +0; value = scale · raw + bias, the product first.
 struct ScaledScore {
   std::vector<Term> terms;
   double raw;
   double scale;
+  std::optional<double> bias;  // nothing without a bias, or where it is −∞: nothing is added then
 };
 
 // One allowed key in a row of coefficients.
@@ -65,6 +67,13 @@ struct HardShare {
   Index winners;                  // how many keys have it; 0 if there is no key
 };
 
+// A cell of the concatenation, or of the projected output where there is no W_O: value is that of
+// cell (row, column) of this head's output, `row` being the explained cell's.
+struct Copied {
+  Index head;
+  Index column;
+};
+
 // One cell and the numbers that it was made of. Evaluating `steps` as written above gives exactly
 // `value`, bit for bit.
 struct Explanation {
@@ -73,19 +82,21 @@ struct Explanation {
   Index column;
   double value;  // the trace's number
   bool hidden;   // a cell of raw scores, scores or coefficients whose query may not see its key
-  std::variant<DotProduct, ScaledScore, Share, HardShare> steps;
+  std::variant<DotProduct, ScaledScore, Share, HardShare, Copied> steps;
 };
 
-// Explains cell (row, column) of `stage`. A hidden raw score or score that does not fit a double
-// stands as 0 in the trace and is explained by no terms (and raw 0).
+// Explains cell (row, column) of `stage`, in head `head` if each head has the stage for itself;
+// else `head` plays no part. A hidden raw score or score that does not fit a double stands as 0 in
+// the trace and is explained by no terms (and raw 0, and no bias).
 //
-// Errors: those of `attend`; kSizeOutOfRange with the stage, the axis and the range 0 … size − 1
-// when there is no such row or column.
-Result<Explanation> explain(const Problem& problem, Stage stage, Index row, Index column);
+// Errors: those of `attend`; kSizeOutOfRange with the heads or the stage, the axis and the range
+// 0 … size − 1 when there is no such head, row or column.
+Result<Explanation> explain(const Problem& problem, Stage stage, Index row, Index column,
+                            Index head = 0);
 
 // The same for a trace at hand. Requires: `trace` is what `attend(problem)` returned.
 Result<Explanation> explain(const Problem& problem, const Trace& trace, Stage stage, Index row,
-                            Index column);
+                            Index column, Index head = 0);
 
 }  // namespace attention
 

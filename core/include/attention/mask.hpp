@@ -15,21 +15,24 @@ namespace attention {
 
 enum class Mask {
   kNone,        // every query looks at every key
-  kCausal,      // at itself and at what stands before it: key ≤ query
-  kStrictPast,  // only at what stands before it: key < query; the first query has no key
+  kCausal,      // at itself and at what stands before it: key ≤ query + offset
+  kStrictPast,  // only at what stands before it: key < query + offset
 };
 
 // Every mask.
 inline constexpr std::array kMasks{Mask::kNone, Mask::kCausal, Mask::kStrictPast};
 
-// True if `query` may look at `key`; both count from 0.
-[[nodiscard]] bool may_look(Mask mask, Index query, Index key);
+// True if `query` may look at `key`; both count from 0. `offset` is the place among the keys at
+// which the first query stands: 0 where queries and keys are the same words (the first query of a
+// strict past then has no key), L_k − L_q where the queries are the last of the keys, as with a
+// cache of earlier words. It may be negative; kNone does not ask for it.
+[[nodiscard]] bool may_look(Mask mask, Index query, Index key, Index offset = 0);
 
-// The mask written out for n words, [n × n]: element (query, key) is 1 where the query may look
-// at the key, else 0. n ≥ 1.
-[[nodiscard]] Allowed allowed_keys(Mask mask, Index n);
+// The mask written out, [queries × keys]: element (query, key) is 1 where the query may look at the
+// key, else 0. Requires: both sizes are at least 1.
+[[nodiscard]] Allowed allowed_keys(Mask mask, Index queries, Index keys, Index offset = 0);
 
-// The keys that `query` may look at, ascending. `allowed` is [n × n], `query` in 0 … n − 1.
+// The keys that `query` may look at, ascending. Requires: `query` is a row of `allowed`.
 [[nodiscard]] std::vector<Index> keys_of(const Allowed& allowed, Index query);
 
 }  // namespace attention

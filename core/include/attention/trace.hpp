@@ -10,14 +10,37 @@
 
 namespace attention {
 
-// The stages of one head, in the order in which they are computed.
-enum class Stage { kQ, kK, kV, kRawScores, kScores, kCoefficients, kOutput };
+// The stages in the order in which they are computed: those of one head, then those of all heads
+// together.
+enum class Stage {
+  kQ,
+  kK,
+  kV,
+  kRawScores,
+  kScores,
+  kCoefficients,
+  kOutput,        // of one head
+  kConcatenated,  // the outputs of all heads side by side
+  kProjected,     // the end: the above times W_O, or the above itself
+};
 
-// Every stage.
-inline constexpr std::array kStages{
+// Every stage of one head.
+inline constexpr std::array kHeadStages{
     Stage::kQ,      Stage::kK, Stage::kV, Stage::kRawScores, Stage::kScores, Stage::kCoefficients,
     Stage::kOutput,
 };
+
+// Every stage.
+inline constexpr std::array kStages{
+    Stage::kQ,         Stage::kK,
+    Stage::kV,         Stage::kRawScores,
+    Stage::kScores,    Stage::kCoefficients,
+    Stage::kOutput,    Stage::kConcatenated,
+    Stage::kProjected,
+};
+
+// True if each head has the stage for itself.
+[[nodiscard]] constexpr bool is_of_one_head(Stage stage) { return stage < Stage::kConcatenated; }
 
 // The stage as the subject of an error.
 [[nodiscard]] Operand operand_of(Stage stage);
@@ -30,7 +53,9 @@ struct HeadTrace {
   // [n × n]  Q Kᵀ, hidden cells too: nothing below uses those. A hidden cell that does not fit a
   // double is 0.
   Matrix raw_scores;
-  Matrix scores;  // [n × n]  scale · raw score, hidden cells as above
+  // [n × n]  scale · raw score + bias, hidden cells as above; a bias of −∞ is not added, its cell
+  // is hidden
+  Matrix scores;
   // [n × n]  softmax of each row over its allowed keys, or its best keys evenly (hard lookup);
   // hidden cells 0
   Matrix coefficients;
@@ -46,16 +71,21 @@ struct HeadTrace {
   std::vector<double> effective_keys;
   Matrix output;  // [n × d_v]  coefficients · V, over the allowed keys
 
-  // The matrix of `stage`.
+  // The matrix of `stage`, which must be one of `kHeadStages`.
   [[nodiscard]] const Matrix& at(Stage stage) const;
 };
 
-// A computed problem.
+// A computed problem. No number is NaN, infinite or −0.
 struct Trace {
-  HeadTrace head;
-  Allowed allowed;                   // [n × n]  1 where the query may look at the key
-  double scale = 1.0;                // the number used, never −0
+  std::vector<HeadTrace> heads;  // in the order of the problem's heads
+  Matrix concatenated;  // [n × h·d_v]  the heads' outputs side by side, head i in column block i
+  Matrix output;        // [n × m_out]  concatenated · W_O, or `concatenated` without a W_O
+  Allowed allowed;      // [n × n]  1 where the query may look at the key, in every head
+  double scale = 1.0;   // the number used, never −0
   std::vector<Index> empty_queries;  // queries without any allowed key, ascending, from 0
+
+  // The matrix of `stage`; `head`, which must exist, plays no part in the stages of all heads.
+  [[nodiscard]] const Matrix& at(Stage stage, Index head = 0) const;
 };
 
 }  // namespace attention
