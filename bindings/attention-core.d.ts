@@ -260,7 +260,7 @@ export interface ExplainedScore extends ExplainedCell {
 
 /**
  * value is cell (row, headColumn) of the output of `head`; 'projected' where there is no W_O, told
- * from the sum by `'head' in explanation`.
+ * from the sum by `'headColumn' in explanation`.
  */
 export interface ExplainedCopy extends ExplainedCell {
   stage: 'concatenated' | 'projected';

@@ -6,8 +6,8 @@
 
 import { parameter } from './parameters.js';
 
-const matrices = ['x', 'wQ', 'wK', 'wV'];
-const explained = ['q', 'k', 'v', 'rawScores', 'scores', 'coefficients', 'output'];
+const projections = ['wQ', 'wK', 'wV'];
+const explained = ['q', 'k', 'v', 'rawScores', 'scores', 'coefficients', 'output', 'concatenated', 'projected'];
 
 /** Why there is no engine: `no-wasm`, `csp`, `memory`, `abort`, `old-browser`, `timeout` or `self-check`. */
 export class EngineError extends Error {
@@ -21,7 +21,7 @@ export class EngineError extends Error {
  * Starts an engine from the compiler's factory and the bytes of the module.
  * @param {Function} createAttentionCore Emscripten's factory
  * @param {Uint8Array} bytes the WebAssembly module
- * @returns {Promise<{attend: Function, compare: Function, explain: Function}>}
+ * @returns {Promise<{attend: Function, attendGiven: Function, compare: Function, explain: Function}>}
  * @throws {EngineError}
  */
 export async function createEngine(createAttentionCore, bytes) {
@@ -71,23 +71,56 @@ function wrap(raw) {
     }
   };
   return {
-    /** Q, K, V, scores, coefficients and output of a problem: {ok: true, trace} or {ok: false, error}. */
+    /**
+     * Q, K, V, scores, coefficients and output of a problem, {x, wQ, wK, wV, …} or {x, heads: [{wQ, wK, wV}, …], wO, …}:
+     * {ok: true, trace} or {ok: false, error}. The trace has the problem's form.
+     */
     attend: (problem) => call('_attend', checkedProblem(problem)),
+    /** The same from given queries, keys and values: {q, k, v, mask, offset, scale, …}. */
+    attendGiven: (given) => call('_attendGiven', checkedGiven(given)),
     /** What differs between two problems, bit for bit: {ok: true, comparison} or {ok: false, error}. */
     compare: (before, after) => call('_compare', checkedProblem(before), checkedProblem(after)),
-    /** The terms of one number: {ok: true, explanation} or {ok: false, error}; row and column count from 0. */
-    explain: (problem, stage, row, column) =>
-      call('_explain', checkedProblem(problem), checkedStage(stage), checkedIndex(row), checkedIndex(column)),
+    /** The terms of one number: {ok: true, explanation} or {ok: false, error}; row, column and head count from 0. */
+    explain: (problem, stage, row, column, head = 0) => call(
+      '_explain', checkedProblem(problem), checkedStage(stage), checkedIndex(row), checkedIndex(column), checkedIndex(head)),
     /** The codes an error can carry. */
     errorCodes: () => call('_errorCodes'),
   };
 }
 
 function checkedProblem(problem) {
+  const checked = checkedRules(problem);
+  checkedMatrices(problem, ['x'], checked);
+  if (problem.heads === undefined) return checkedMatrices(problem, projections, checked);
+  if (!Array.isArray(problem.heads)) throw new TypeError('heads must be an array of {wQ, wK, wV}');
+  checked.heads = problem.heads.map((head) => checkedMatrices(head ?? {}, projections, {}));
+  if (problem.wO !== undefined) checkedMatrices(problem, ['wO'], checked);
+  return checked;
+}
+
+function checkedGiven(given) {
+  const { offset = 0 } = given ?? {};
+  if (!Number.isInteger(offset) || !isCount(Math.abs(offset))) throw new TypeError(`offset must be a whole number, not ${offset}`);
+  return checkedMatrices(given, ['q', 'k', 'v'], { ...checkedRules(given), offset });
+}
+
+/** What the two have in common. */
+function checkedRules(asked) {
   const checked = {
-    mask: checkedMask(problem?.mask), scale: checkedScale(problem?.scale), lookup: checkedLookup(problem.lookup ?? 'soft'),
+    mask: checkedMask(asked?.mask), scale: checkedScale(asked?.scale), lookup: checkedLookup(asked.lookup ?? 'soft'),
   };
-  for (const name of matrices) checked[name] = checkedMatrix(name, problem[name]);
+  if (asked.bias !== undefined) checkedMatrices(asked, ['bias'], checked);
+  if (asked.allowed !== undefined) {
+    const { data } = checkedMatrices(asked, ['allowed'], checked).allowed;
+    if (!data.every((mark) => mark === 0 || mark === 1)) throw new TypeError('allowed holds something else than 0 and 1');
+    checked.allowed.data = Uint8Array.from(data);
+  }
+  return checked;
+}
+
+/** Puts the matrices called `names` of an object into `checked`. */
+function checkedMatrices(object, names, checked) {
+  for (const name of names) checked[name] = checkedMatrix(name, object[name]);
   return checked;
 }
 

@@ -22,17 +22,19 @@ export async function loadCore() {
   return { core, memory };
 }
 
-/** What the raw functions take: `problem` with its data as Float64Arrays. */
+/** What the raw functions take: a problem, or given matrices, with data as typed arrays. */
 export function rawProblem(problem) {
   const raw = { ...problem };
-  for (const name of ['x', 'wQ', 'wK', 'wV']) {
-    raw[name] = { ...problem[name], data: Float64Array.from(problem[name].data) };
+  for (const name of ['x', 'wQ', 'wK', 'wV', 'wO', 'bias', 'q', 'k', 'v']) {
+    if (problem[name]) raw[name] = { ...problem[name], data: Float64Array.from(problem[name].data) };
   }
+  if (problem.allowed) raw.allowed = { ...problem.allowed, data: Uint8Array.from(problem.allowed.data) };
+  if (problem.heads) raw.heads = problem.heads.map(rawProblem);
   return raw;
 }
 
 /** An error of the boundary with every field; those that are not given are null. */
 export const errorWith = (fields) => ({
-  code: null, operand: null, other: null, row: null, column: null, axis: null, expected: null, actual: null,
+  code: null, operand: null, other: null, head: null, row: null, column: null, axis: null, expected: null, actual: null,
   operandShape: null, otherShape: null, ...fields,
 });

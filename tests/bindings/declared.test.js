@@ -37,7 +37,7 @@ test('the functions of the module are those that are declared', () => {
   const emscripten = /^(__.*|_malloc|_free)$/;
   const exported = Object.keys(core).filter((name) => name.startsWith('_') && !emscripten.test(name));
   assert.ok(exported.every((name) => typeof core[name] === 'function'));
-  assert.deepEqual(exported.sort(), membersOf('AttentionCore').sort());
+  assert.deepEqual(exported.sort(), [...new Set(membersOf('AttentionCore'))].sort());
 });
 
 test('the codes of errors are those that are declared, in their order', () => {
@@ -47,23 +47,37 @@ test('the codes of errors are those that are declared, in their order', () => {
 test('results have the fields that are declared', () => {
   const problem = rawProblem(examples.E2);
   const { trace } = core._attend(problem);
-  hasFields(trace, 'Trace');
-  for (const stage of unionOf('StageName')) hasFields(trace[stage], 'Matrix');
+  hasFields(trace, 'HeadTrace', 'Looked');
+  for (const stage of unionOf('HeadStageName')) hasFields(trace[stage], 'Matrix');
+  hasFields(trace.allowed, 'Marks');
+  const heads = { x: problem.x, heads: [problem, problem], mask: 'none', scale: 1, bias: problem.x };
+  heads.bias = { rows: 3, columns: 3, data: new Float64Array(9) };
+  const several = core._attend(heads).trace;
+  assert.deepEqual(Object.keys(several).sort(), ['heads', 'concatenated', 'output', ...membersOf('Looked')].sort());
+  for (const head of several.heads) hasFields(head, 'HeadTrace');
+  const { q, k, v } = trace;
+  hasFields(core._attendGiven({ q, k, v, mask: 'none', scale: 1 }).trace, 'HeadTrace', 'Looked');
   hasFields(core._attend(rawProblem(examples.misfit)).error, 'CoreError');
 
-  const explain = (stage) => core._explain(problem, stage, 0, 0).explanation;
+  const explain = (stage) => core._explain(problem, stage, 0, 0, undefined).explanation;
   for (const stage of ['q', 'k', 'v', 'rawScores', 'output']) hasFields(explain(stage), 'ExplainedCell', 'ExplainedSum');
-  hasFields(explain('scores'), 'ExplainedCell', 'ExplainedScore');
+  assert.deepEqual(Object.keys(explain('scores')).sort(), membersOf('ExplainedCell').concat(['stage', 'terms', 'raw', 'scale']).sort());
+  hasFields(core._explain(heads, 'scores', 0, 0, 1).explanation, 'ExplainedCell', 'ExplainedScore');
+  for (const stage of ['concatenated', 'projected']) hasFields(explain(stage), 'ExplainedCell', 'ExplainedCopy');
   hasFields(explain('coefficients'), 'ExplainedCell', 'ExplainedCoefficient');
   hasFields(explain('q').terms[0], 'Term');
   hasFields(explain('coefficients').keys[0], 'KeyShare');
-  const hard = core._explain({ ...problem, lookup: 'hard' }, 'coefficients', 0, 0).explanation;
+  const hard = core._explain({ ...problem, lookup: 'hard' }, 'coefficients', 0, 0, undefined).explanation;
   hasFields(hard, 'ExplainedCell', 'ExplainedHardCoefficient');
   hasFields(hard.keys[0], 'KeyScore');
 
   const { comparison } = core._compare(rawProblem(examples.E1), problem);
-  assert.deepEqual(Object.keys(comparison), unionOf('StageName'));
+  assert.deepEqual(Object.keys(comparison), unionOf('HeadStageName'));
   for (const stage of Object.values(comparison)) hasFields(stage, 'StageComparison');
+  const ofHeads = core._compare(problem, heads).comparison;
+  hasFields(ofHeads, 'HeadsComparison');
+  assert.deepEqual(ofHeads.heads.map(Object.keys), [unionOf('HeadStageName')]);
+  for (const stage of ['concatenated', 'projected']) hasFields(ofHeads[stage], 'StageComparison');
 });
 
 test('every mask, scale, lookup, stage and reason that is declared is known', () => {
@@ -71,7 +85,7 @@ test('every mask, scale, lookup, stage and reason that is declared is known', ()
   for (const scale of unionOf('Scale')) assert.equal(core._attend(rawProblem({ ...examples.E1, scale })).ok, true, scale);
   for (const lookup of unionOf('Lookup')) assert.equal(core._attend(rawProblem({ ...examples.E1, lookup })).ok, true, lookup);
   for (const stage of unionOf('StageName')) {
-    assert.equal(core._explain(rawProblem(examples.E1), stage, 0, 0).explanation.stage, stage);
+    assert.equal(core._explain(rawProblem(examples.E1), stage, 0, 0, undefined).explanation.stage, stage);
   }
 
   const met = new Set();

@@ -25,7 +25,7 @@ const isCount = (value) => isNumber(value) && Number.isInteger(value) && value >
 
 /** The answers of the three functions, with `problem` in each of their places. */
 const answers = (problem) => [
-  core._attend(problem), core._compare(problem, fine()), core._compare(fine(), problem), core._explain(problem, 'q', 0, 0),
+  core._attend(problem), core._compare(problem, fine()), core._compare(fine(), problem), core._explain(problem, 'q', 0, 0, undefined),
 ];
 
 function refused(problem, operand, what) {
@@ -128,26 +128,77 @@ test('an unknown lookup; one that is left out is soft', () => {
   assert.notDeepEqual(core._attend({ ...rest, lookup: 'hard' }), expected);
 });
 
+/** A problem of two heads. */
+const several = () => {
+  const { wQ, wK, wV, ...rest } = fine();
+  return { ...rest, heads: [{ wQ, wK, wV }, { wQ, wK, wV }] };
+};
+
+test('no list of heads, no head, no W_O', () => {
+  for (const [what, value] of Object.entries(anything)) {
+    if (value === undefined) continue;
+    const isList = Array.isArray(value);
+    if (!isList) refused({ ...several(), heads: value }, 'heads', `heads: ${what}`);
+    refused({ ...several(), wO: value }, 'wO', `wO: ${what}`);
+    refused({ ...several(), heads: [several().heads[0], value] }, value === null ? 'heads' : 'wQ', `a head: ${what}`);
+  }
+  for (const count of [0, 9, 100000]) {
+    const error = errorWith({ code: 'size-out-of-range', operand: 'heads', axis: 'heads', expected: [1, 8], actual: count });
+    for (const answer of answers({ ...several(), heads: Array(count).fill(several().heads[0]) })) assert.deepEqual(answer, { ok: false, error });
+  }
+  const { heads: [head], ...rest } = several();
+  refused({ ...rest, heads: [head, { ...head, wK: { ...head.wK, data: new Float32Array(4) } }] }, 'wK', 'data of a head');
+});
+
+test('no custom mask, no bias', () => {
+  const square = (data) => ({ rows: 3, columns: 3, data });
+  for (const name of ['allowed', 'bias']) {
+    for (const [what, value] of Object.entries(anything)) {
+      if (value !== undefined) refused({ ...fine(), [name]: value }, name, `${name}: ${what}`);
+    }
+  }
+  for (const data of [new Float64Array(9), new Uint8Array(8), new Uint8ClampedArray(9), Array(9).fill(1)]) {
+    refused({ ...fine(), allowed: square(data) }, 'allowed', 'marks of another type or length');
+  }
+  refused({ ...fine(), bias: square(new Uint8Array(9)) }, 'bias', 'a bias of bytes');
+  const open = core._attend({ ...fine(), allowed: square(Uint8Array.of(1, 1, 1, 1, 1, 1, 1, 1, 200)), bias: square(new Float64Array(9)) });
+  assert.deepEqual(open, expected);
+});
+
+test('given matrices that are none, and an offset that is no whole number', () => {
+  const { trace: { q, k, v } } = expected;
+  const given = { q, k, v, mask: 'causal', scale: 1 };
+  const malformed = (operand) => ({ ok: false, error: errorWith({ code: 'malformed', operand }) });
+  assert.equal(core._attendGiven(given).ok, true);
+  for (const [what, value] of Object.entries(anything)) {
+    assert.deepEqual(core._attendGiven(value), malformed(value === undefined || value === null ? 'given' : 'q'), what);
+    for (const name of ['q', 'k', 'v']) assert.deepEqual(core._attendGiven({ ...given, [name]: value }), malformed(name), what);
+    if (value === undefined || Number.isInteger(value) && Math.abs(value) <= 1e9) continue;
+    assert.deepEqual(core._attendGiven({ ...given, offset: value }), malformed('offset'), what);
+  }
+});
+
 test('a text of hundreds of megabytes does not fill the memory', () => {
   const endless = 'x'.repeat(2 ** 28);
   assert.equal(core._attend({ ...fine(), mask: endless }).error.operand, 'mask');
   assert.equal(core._attend({ ...fine(), scale: endless }).error.operand, 'scale');
   assert.equal(core._attend({ ...fine(), lookup: endless }).error.operand, 'lookup');
-  assert.equal(core._explain(fine(), endless, 0, 0).error.operand, 'stage');
+  assert.equal(core._explain(fine(), endless, 0, 0, undefined).error.operand, 'stage');
   assert.deepEqual(core._attend(fine()), expected);
 });
 
 test('an unknown stage, row or column', () => {
   const malformed = (operand) => ({ ok: false, error: errorWith({ code: 'malformed', operand }) });
   for (const [what, value] of [...Object.entries(anything), ['another stage', 'x'], ['other letters', 'Q']]) {
-    assert.deepEqual(core._explain(fine(), value, 0, 0), malformed('stage'), what);
+    assert.deepEqual(core._explain(fine(), value, 0, 0, undefined), malformed('stage'), what);
+    if (value !== undefined && !isCount(value)) assert.deepEqual(core._explain(fine(), 'q', 0, 0, value), malformed('head'), what);
     if (isCount(value)) continue;
-    assert.deepEqual(core._explain(fine(), 'q', value, 0), malformed('row'), what);
-    assert.deepEqual(core._explain(fine(), 'q', 0, value), malformed('column'), what);
+    assert.deepEqual(core._explain(fine(), 'q', value, 0, undefined), malformed('row'), what);
+    assert.deepEqual(core._explain(fine(), 'q', 0, value, undefined), malformed('column'), what);
   }
   for (const [row, column] of [[3, 0], [0, 2], [1e9, 1e9], [64, 64]]) {
     const [axis, expectedRange, actual] = row > 2 ? ['rows', [0, 2], row] : ['columns', [0, 1], column];
-    assert.deepEqual(core._explain(fine(), 'output', row, column),
+    assert.deepEqual(core._explain(fine(), 'output', row, column, undefined),
       { ok: false, error: errorWith({ code: 'size-out-of-range', operand: 'output', axis, expected: expectedRange, actual }) });
   }
 });

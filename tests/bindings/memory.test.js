@@ -15,9 +15,9 @@ function mixture(core) {
   return (i) => {
     core._attend(at(problems, i));
     core._compare(at(problems, i), at(problems, i + 1 + (i % 5)));
-    core._explain(at(problems, i), at(stages, i), i % 3, i % 2);
+    core._explain(at(problems, i), at(stages, i), i % 3, i % 2, undefined);
     core._attend(at(wrong, i));
-    core._explain(at(problems, i), 'no stage', 0, 0);
+    core._explain(at(problems, i), 'no stage', 0, 0, undefined);
     core._attend(i % 2 ? null : { ...at(problems, i), mask: 'no mask' });
     core._errorCodes();
   };

@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import { examples, proseStates } from '../../web/examples.js';
 import { errorWith, loadCore, rawProblem } from './core.js';
 import { askNative, difference, unfit } from './parity.js';
-import { altered, erroneous, generated, hiddenOverflows, lookups, masks, scales } from './problems.js';
+import {
+  altered, erroneous, generated, generatedGiven, generatedHeads, hiddenOverflows, lookups, masks, scales,
+} from './problems.js';
 
 const { core } = await loadCore();
 const stages = ['q', 'k', 'v', 'rawScores', 'scores', 'coefficients', 'output'];
@@ -25,13 +27,14 @@ function cellsOf({ x, wQ, wV }) {
 }
 
 /** What the tables program answers to a request, out of the module's functions. */
-function answer({ problem, explain = [], before }) {
+function answer({ problem, given, explain = [], before }) {
+  if (given) return core._attendGiven(rawProblem(given));
   const raw = rawProblem(problem);
   const attended = core._attend(raw);
   if (!attended.ok) return attended;
   const answered = { ...attended, explanations: [] };
-  for (const { stage, row, column } of explain) {
-    const explained = core._explain(raw, stage, row, column);
+  for (const { stage, row, column, head } of explain) {
+    const explained = core._explain(raw, stage, row, column, head);
     if (!explained.ok) return explained;
     answered.explanations.push(explained.explanation);
   }
@@ -91,6 +94,43 @@ test('two hundred generated problems, from 1 × 1 to 64 × 64', () => {
   for (const reason of ['zero-input', 'single-key', 'no-key', 'same-best', 'traded']) assert.ok(reasons.has(reason), `none is ${reason}`);
 });
 
+/** The first and the last cell of every stage of every head, and of all heads together. */
+function cornersOf({ x, heads, wO }) {
+  const [{ wQ, wV }] = heads;
+  const together = heads.length * wV.columns;
+  const corners = (stage, columns, head) => [[0, 0], [x.rows - 1, columns - 1]].map(([row, column]) => ({ stage, row, column, head }));
+  const widths = { q: wQ.columns, k: wQ.columns, v: wV.columns, output: wV.columns };
+  return [
+    ...heads.flatMap((_, head) => stages.flatMap((stage) => corners(stage, widths[stage] ?? x.rows, head))),
+    ...corners('concatenated', together), ...corners('projected', wO?.columns ?? together),
+  ];
+}
+
+test('a hundred problems of one to eight heads, with own masks and biases, explained and compared', () => {
+  const requests = generatedHeads();
+  const answers = sameInBoth(requests.map(({ id, problem }, i) => (
+    { id, problem, explain: cornersOf(problem), before: requests[(i + 8) % requests.length].problem })));
+  answers.forEach(({ ok, trace, comparison }, i) => {
+    assert.equal(ok, true, requests[i].id);
+    assert.equal(trace.heads.length, requests[i].problem.heads.length);
+    assert.ok(comparison.heads.length >= 1 && comparison.projected);
+  });
+});
+
+test('a hundred times given queries, keys and values', () => {
+  const answers = sameInBoth(generatedGiven());
+  assert.ok(answers.every(({ ok }) => ok));
+  assert.ok(answers.some(({ trace }) => trace.emptyQueries.length > 0));
+});
+
+test('one head in a list is the one head beside X, number for number', () => {
+  const { wQ, wK, wV, ...rest } = examples.E5;
+  const one = core._attend(rawProblem(examples.E5)).trace;
+  const { heads: [head], concatenated, output, ...looked } = core._attend(rawProblem({ ...rest, heads: [{ wQ, wK, wV }] })).trace;
+  assert.deepEqual({ ...head, ...looked }, one);
+  assert.deepEqual([concatenated, output], [one.output, one.output]);
+});
+
 test('what overflows where nobody may look is 0 in both', () => {
   const requests = hiddenOverflows();
   const answers = sameInBoth(requests.map(({ id, problem }) => (
@@ -109,7 +149,7 @@ test('every error, in every operand and stage', () => {
     const [raw, fine] = [rawProblem(problem), rawProblem(examples.E1)];
     assert.deepEqual(core._compare(raw, fine), answers[i], id);
     assert.deepEqual(core._compare(fine, raw), answers[i], id);
-    assert.deepEqual(core._explain(raw, 'output', 0, 0), answers[i], id);
+    assert.deepEqual(core._explain(raw, 'output', 0, 0, undefined), answers[i], id);
   });
 });
 

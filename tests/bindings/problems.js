@@ -61,6 +61,43 @@ export function generated() {
   return list;
 }
 
+const marks = (random, rows, columns) => filled(rows, columns, () => Number(random() > 0.3));
+const biased = (random, rows, columns) => filled(rows, columns, () => (random() < 0.2 ? -Infinity : 4 * signed(random)));
+
+/** A hundred problems with lists of heads, most with a W_O, some with a custom mask and a bias. */
+export function generatedHeads() {
+  const random = generator(2);
+  return Array.from({ length: 100 }, (_, i) => {
+    const [n, m, dK, dV, out] = Array.from({ length: 5 }, () => 1 + Math.floor(4 * random()));
+    const number = () => kinds[i % kinds.length](random);
+    const count = 1 + (i % 8);
+    const heads = Array.from({ length: count }, () => (
+      { wQ: filled(m, dK, number), wK: filled(m, dK, number), wV: filled(m, dV, number) }));
+    const problem = { x: filled(n, m, number), heads, mask: masks[i % 3], scale: scales[i % 5], lookup: lookups[Number(i % 4 === 3)] };
+    if (i % 3 > 0) problem.wO = filled(count * dV, out, number);
+    if (i % 4 > 1) problem.allowed = marks(random, n, n);
+    if (i % 5 > 2) problem.bias = biased(random, n, n);
+    return { id: `${count} heads ${i}`, problem };
+  });
+}
+
+/** A hundred times given queries, keys and values. */
+export function generatedGiven() {
+  const random = generator(3);
+  return Array.from({ length: 100 }, (_, i) => {
+    const [queries, keys, dK, dV] = Array.from({ length: 4 }, () => 1 + Math.floor(5 * random()));
+    const number = () => kinds[i % kinds.length](random);
+    const given = {
+      q: filled(queries, dK, number), k: filled(keys, dK, number), v: filled(keys, dV, number),
+      mask: masks[i % 3], scale: scales[i % 5], lookup: lookups[Number(i % 4 === 3)],
+    };
+    if (i % 2) given.offset = Math.floor(11 * random()) - 5;
+    if (i % 4 > 1) given.allowed = marks(random, queries, keys);
+    if (i % 5 > 2) given.bias = biased(random, queries, keys);
+    return { id: `given ${i}`, given };
+  });
+}
+
 /** What a reader might do to a problem next, in turn. */
 export function altered(problem, turn) {
   const random = generator(turn + 1000);

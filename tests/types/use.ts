@@ -1,5 +1,5 @@
 // Uses the declarations as a caller would: right uses must compile, each marked wrong one must not.
-import type { AttentionCore, CoreError, Matrix, Problem, StageName } from '../../bindings/attention-core.js';
+import type { AttentionCore, CoreError, Given, HeadsProblem, Matrix, Problem, StageName } from '../../bindings/attention-core.js';
 
 const matrix = (rows: number, columns: number, values: number[]): Matrix =>
   ({ rows, columns, data: Float64Array.from(values) });
@@ -23,9 +23,10 @@ export function largestShare(core: AttentionCore, problem: Problem): number | Co
 
 /** Every kind of explanation, told apart by its stage and, for a coefficient, by the kind of lookup. */
 export function summands(core: AttentionCore, stage: StageName): number[] {
-  const result = core._explain(start, stage, 0, 0);
+  const result = core._explain(start, stage, 0, 0, undefined);
   if (!result.ok) return [];
   const { explanation } = result;
+  if ('headColumn' in explanation) return [explanation.value];
   if (explanation.stage !== 'coefficients') return explanation.terms.map(({ product }) => product);
   return 'winners' in explanation
     ? explanation.keys.map(({ score }) => (score === explanation.maximum ? 1 / explanation.winners : 0))
@@ -41,6 +42,23 @@ export const create: Promise<AttentionCore> = createAttentionCore({
   instantiateWasm: (imports, done) =>
     WebAssembly.instantiate(new Uint8Array(), imports).then(({ instance }) => { done(instance); return instance.exports; }),
 });
+
+export const several: HeadsProblem = {
+  x: start.x, heads: [start, start], wO: matrix(4, 1, [1, 2, 3, 4]), mask: 'none', scale: 1,
+  bias: matrix(3, 3, [0, -Infinity, 0, 0, 0, 0, 0, 0, 0]),
+};
+
+/** The answer has the form of the question. */
+export function widths(core: AttentionCore): number[] {
+  const result = core._attend(several);
+  // @ts-expect-error: several heads have no queries of their own beside the heads
+  if (result.ok) result.trace.q;
+  return result.ok ? result.trace.heads.map(({ q }) => q.columns) : [];
+}
+
+export const cached: Given = { q: start.wQ, k: start.x, v: start.x, mask: 'causal', offset: 1, scale: 1 };
+// @ts-expect-error: marks are bytes
+export const marked: Given = { ...cached, allowed: matrix(2, 3, [1, 1, 1, 1, 1, 1]) };
 
 // @ts-expect-error: there is no such mask
 export const unknownMask: Problem = { ...start, mask: 'future' };

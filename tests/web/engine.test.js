@@ -22,7 +22,7 @@ test('the engine that ships passes its self-check, and one wrong bit fails it', 
 
 test('a shape that does not fit is an answer with both operands and both sizes', () => {
   assert.deepEqual(engine.attend(examples.misfit), { ok: false, error: {
-    code: 'shape-mismatch', operand: 'x', other: 'wQ', row: null, column: null, axis: null, expected: 2, actual: 3,
+    code: 'shape-mismatch', operand: 'x', other: 'wQ', head: null, row: null, column: null, axis: null, expected: 2, actual: 3,
     operandShape: [3, 2], otherShape: [3, 2],
   } });
 });
@@ -61,6 +61,27 @@ test('a lookup reaches the core; left out it is soft', () => {
   assert.equal(engine.compare(rest, hard).comparison.coefficients.changed, true);
   assert.equal(engine.compare(hard, { ...hard, scale: 2 }).comparison.coefficients.unchanged[2].reason, 'same-best');
   assert.throws(() => engine.attend({ ...rest, lookup: 'best' }), /lookup must be one of soft, hard, not best/);
+});
+
+test('several heads, own masks, biases and given matrices reach the core', () => {
+  const { wQ, wK, wV, ...rest } = examples.E1;
+  const heads = [{ wQ, wK, wV }, { wQ: wK, wK: wQ, wV }];
+  const bias = matrixFromRows([[0, -Infinity, 0], [0, 0, 0], [0, 0, 0]]);
+  const allowed = matrixFromRows([[1, 1, 0], [1, 1, 1], [0, 0, 0]]);
+  const problem = { ...rest, heads, bias, allowed, wO: matrixFromRows([[1], [0], [0], [1]]) };
+  const { trace } = engine.attend(problem);
+  assert.deepEqual([...trace.allowed.data], [1, 0, 0, 1, 1, 1, 0, 0, 0]);
+  assert.deepEqual([trace.heads.length, trace.concatenated.columns, trace.output.columns, trace.emptyQueries], [2, 4, 1, [2]]);
+  assert.equal(engine.explain(problem, 'concatenated', 0, 3).explanation.head, 1);
+  assert.equal(engine.explain(problem, 'q', 0, 0, 1).explanation.value, trace.heads[1].q.data[0]);
+  assert.equal(engine.compare(problem, { ...problem, bias: undefined }).comparison.heads.length, 2);
+  const { q, k, v } = engine.attend(examples.E1).trace;
+  const last = { q: { rows: 1, columns: 2, data: q.data.slice(4) }, k, v, mask: 'causal', offset: 2, scale: rest.scale };
+  assert.deepEqual([...engine.attendGiven(last).trace.output.data], [...engine.attend(problemByName('E1/causal')).trace.output.data.slice(4)]);
+  for (const wrong of [{ heads: {} }, { heads: [null] }, { allowed: matrixFromRows([[2]]) }, { bias: 3 }, { wO: [] }]) {
+    assert.throws(() => engine.attend({ ...problem, ...wrong }), TypeError, JSON.stringify(wrong));
+  }
+  for (const offset of [0.5, '1', null]) assert.throws(() => engine.attendGiven({ ...last, offset }), /offset must be/);
 });
 
 test('results are copies: a later call leaves them alone', () => {

@@ -8,12 +8,14 @@ const alphaHat = 'α\u0302';
 
 const letters = {
   rows: {
-    x: ['X'], wQ: ['W', 'Q'], wK: ['W', 'K'], wV: ['W', 'V'], q: ['Q'], k: ['K'], v: ['V'],
+    x: ['X'], wQ: ['W', 'Q'], wK: ['W', 'K'], wV: ['W', 'V'], wO: ['W', 'O'], q: ['Q'], k: ['K'], v: ['V'],
     rawScores: ['S'], scores: ['S'], coefficients: ['A'], output: ['O'],
+    concatenated: ['C'], allowed: ['M'], bias: ['B'],
   },
   columns: {
-    x: ['E'], wQ: ['W', 'q'], wK: ['W', 'k'], wV: ['W', 'v'], q: ['q'], k: ['k'], v: ['v'],
+    x: ['E'], wQ: ['W', 'q'], wK: ['W', 'k'], wV: ['W', 'v'], wO: ['W', 'o'], q: ['q'], k: ['k'], v: ['v'],
     rawScores: [alphaHat], scores: [alphaHat], coefficients: ['α'], output: ['A'],
+    concatenated: ['C'], allowed: ['M'], bias: ['B'],
   },
 };
 

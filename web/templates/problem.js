@@ -15,6 +15,7 @@ export function errorSentence(error, lang, convention = 'rows') {
   const values = {
     a: operand && operand !== 'scale' ? letter(operand, convention) : '',
     b: other ? letter(other, convention) : '',
+    h: (error.head ?? 0) + 1,
     i: row + 1,
     j: column + 1,
     p: Array.isArray(expected) ? expected[0] : expected,
