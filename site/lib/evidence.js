@@ -22,11 +22,14 @@ function tracesOf(cases) {
   });
 }
 
+/** The table at a place like "q" or "heads.0.q" of a trace. */
+const tableAt = (trace, place) => place.split('.').reduce((part, name) => part[name], trace);
+
 /** Calls `look(actual numbers, expected numbers)` for every table of every case. */
 function eachTable(cases, look) {
   const traces = tracesOf(cases);
   return cases.flatMap(({ name, expected }, i) => Object.entries(expected).map(([stage, wanted]) => {
-    const { data } = traces[i][stage];
+    const { data } = tableAt(traces[i], stage);
     promise(data.length === wanted.length, `${stage} of "${name}" has ${data.length} numbers, not ${wanted.length}`);
     return look(data, wanted, `${stage} of "${name}"`);
   }));

@@ -16,21 +16,35 @@ function read(name) {
 
 const flat = ({ shape: [rows, columns], data }) => ({ rows, columns, data });
 
-/** What PyTorch computed: [{name, problem, expected: {q: [numbers row by row], …}}]. */
+/** Block `i` of `count` of the columns, as a matrix. */
+function block({ shape: [rows, all], data }, i, count) {
+  const columns = all / count;
+  return { rows, columns, data: data.filter((_, at) => Math.floor((at % all) / columns) === i) };
+}
+
+/**
+ * What PyTorch computed: [{name, problem, expected}]. A problem has a list of heads; `expected` holds the numbers of each table
+ * row by row, by the table's place in a trace ("heads.0.q").
+ */
 export function pytorchCases() {
   const names = existsSync(`${folder}pytorch`) ? readdirSync(`${folder}pytorch`).filter((name) => name.endsWith('.json')).sort() : [];
   if (names.length === 0) throw new Error(`${folder}pytorch holds no case: the page "Why trust these numbers" reports on them`);
   return names.map((name) => {
-    const { inputs, expected, mask, scale } = read(`pytorch/${name}`);
-    const [head] = expected.heads;
-    return {
-      name,
-      problem: { x: flat(inputs.X), wQ: flat(inputs.W_Q), wK: flat(inputs.W_K), wV: flat(inputs.W_V), mask, scale },
-      expected: {
-        q: expected.Q.data, k: expected.K.data, v: expected.V.data,
-        scores: head.scores.data, coefficients: head.coefficients.data, output: head.output.data,
-      },
+    const { inputs, expected, mask, scale, heads: count } = read(`pytorch/${name}`);
+    const of = (matrix, i) => block(matrix, i, count);
+    const problem = {
+      x: flat(inputs.X), mask: mask === 'custom' ? 'none' : mask, scale,
+      heads: expected.heads.map((_, i) => ({ wQ: of(inputs.W_Q, i), wK: of(inputs.W_K, i), wV: of(inputs.W_V, i) })),
     };
+    if (inputs.allowed) problem.allowed = flat(inputs.allowed);
+    const tables = expected.heads.flatMap(({ scores, coefficients, output }, i) => Object.entries({
+      q: of(expected.Q, i), k: of(expected.K, i), v: of(expected.V, i), scores, coefficients, output,
+    }).map(([stage, { data }]) => [`heads.${i}.${stage}`, data]));
+    if (inputs.W_O) {
+      problem.wO = flat(inputs.W_O);
+      tables.push(['output', expected.output.data]);
+    }
+    return { name, problem, expected: Object.fromEntries(tables) };
   });
 }
 
