@@ -1,7 +1,10 @@
 // Mistakes that a core could make, each as an edit of its sources. Every one of them must make some test fail.
 //
 // A mutant is {name, file, edits: [[what stands there once, what the mistake writes], …]}; `matches` names the hidden test
-// of tests/vectors in which a core with this mistake must agree with the wrong numbers that were once published.
+// of tests/vectors in which a core with this mistake must agree with the wrong numbers that were once published; `suites`
+// are those that may notice, where only they have the file.
+
+export const vectors = 'tests/vectors/vectors-tests';
 
 const core = (name, file, ...edits) => ({ name, file: `core/src/${file}.cpp`, edits });
 
@@ -60,7 +63,7 @@ export const mutants = [
     'return Eigen::Map<const Matrix>(w.data() + i * w.rows() * width, w.rows(), width);']), matches: '[.reshape]' },
   { ...core('the causal mask forgets its offset', 'given', ['given.offset)', 'Index{0})']), matches: '[.forget]' },
   {
-    name: 'key and value heads are tiled', file: 'tests/vectors/onnx.cpp', matches: '[.tile]',
+    name: 'key and value heads are tiled', file: 'tests/vectors/onnx.cpp', matches: '[.tile]', suites: [vectors],
     edits: [['query_head / (query_heads / key_heads)', 'query_head % key_heads + 0 * query_heads']],
   },
 ];

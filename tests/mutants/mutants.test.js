@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { tmpdir } from 'node:os';
 import { after, describe, test } from 'node:test';
-import { mutants } from './mutants.js';
+import { mutants, vectors } from './mutants.js';
 import { compile, link, root, run, suites } from './relink.js';
 
 const folder = mkdtempSync(`${tmpdir()}/mutants-`);
@@ -33,17 +33,17 @@ const linkMutant = (suite, compiled, id) => link(suite, [compiled], `${folder}/$
 /** The test case that a failing run of Catch2 ended in: the last heading before the word. */
 function failing(output) {
   const end = output.indexOf('FAILED:');
-  return [...output.slice(0, Math.max(end, 0)).matchAll(/^-{20,}\n(.+)\n/gm)].at(-1)?.[1] ?? 'a crash';
+  return [...output.slice(0, Math.max(end, 0)).matchAll(/^-{20,}\n(.+)\n-{20,}$/gm)].at(-1)?.[1] ?? 'a crash';
 }
 
 async function kill(mutant, id, t) {
   const compiled = await compileMutant(mutant, id);
   if (mutant.matches) {
-    const program = await linkMutant('tests/vectors/vectors-tests', compiled, id);
+    const program = await linkMutant(vectors, compiled, id);
     const { code, output } = await run(`${program} '${mutant.matches}'`);
     assert.equal(code, 0, `the mistake does not give the published wrong numbers: ${output}`);
   }
-  for (const suite of suites) {
+  for (const suite of mutant.suites ?? suites) {
     const { code, output } = await run(`${await linkMutant(suite, compiled, id)} --abort`);
     if (code !== 0) {
       t.diagnostic(`noticed by ${basename(suite)}: ${failing(output)}`);

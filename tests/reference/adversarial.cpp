@@ -99,6 +99,10 @@ std::vector<NamedProblem> troubles() {
   huge.bias = circulant({1e300, -1e300, 1e300, kLargest, 0.0});
   list.push_back({"biases of 1e300", huge});
 
+  Problem zeros = with_scale(scores_and_values(Matrix::Zero(5, 5)), -1.0);
+  zeros.bias = Matrix::Constant(5, 5, -0.0);
+  list.push_back({"scores and biases of −0", zeros});
+
   Problem heads = scores_and_values(ties);
   heads.heads.push_back(scores_and_values(circulant({0.0, 800.0, -800.0, 799.0, 400.0})).heads[0]);
   heads.heads.push_back(
