@@ -76,8 +76,7 @@ void check_cell(const Problem& problem, const Trace& trace, Stage stage, Index r
     CAPTURE(static_cast<int>(stage), row, column, head, value, evaluated(trace, explanation));
     FAIL("the explanation is of another number");
   }
-  const bool pairwise =
-      stage == Stage::kRawScores || stage == Stage::kScores || stage == Stage::kCoefficients;
+  const bool pairwise = Stage::kRawScores <= stage && stage <= Stage::kCoefficients;
   if (explanation.hidden != (pairwise && trace.allowed(row, column) == 0)) {
     CAPTURE(static_cast<int>(stage), row, column, head);
     FAIL("hidden is wrong");
@@ -91,10 +90,8 @@ void check_every_cell(const Problem& problem) {
   for (Stage stage : kStages) {
     for (Index head = 0; head < (is_of_one_head(stage) ? heads : 1); ++head) {
       const Matrix& values = trace.at(stage, head);
-      for (Index row = 0; row < values.rows(); ++row) {
-        for (Index column = 0; column < values.cols(); ++column) {
-          check_cell(problem, trace, stage, row, column, head);
-        }
+      for (Index cell = 0; cell < values.size(); ++cell) {
+        check_cell(problem, trace, stage, cell / values.cols(), cell % values.cols(), head);
       }
     }
   }

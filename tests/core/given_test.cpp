@@ -114,6 +114,20 @@ TEST_CASE("the same number added to a row of scores moves nothing, and compare s
         Reasons{kNothing, Reason::kSameShift, kNothing});
 }
 
+TEST_CASE("a bias that changed is no zero of X, though every product of the row is 0") {
+  // The first word is 0, so that its scores are the bias alone.
+  const Problem before = with_x(start(), matrix({{0, 0}, {0, 1}, {1, 1}}));
+  Problem after = with_w_q(before, diagonal({2, 1}));
+  CHECK(reasons_of(compared(before, after).at(Stage::kScores), {0, 1}) ==
+        Reasons(2, Reason::kZeroInput));
+  // Too small to be seen beside the score: the row stays, and no rule says why.
+  Matrix bias = Matrix::Zero(3, 3);
+  bias(1, 1) = 1e-300;
+  after = with_bias(after, bias);
+  CHECK(reasons_of(compared(before, after).at(Stage::kScores), {0, 1}) ==
+        Reasons{Reason::kZeroInput, kNothing});
+}
+
 TEST_CASE("given Q, K and V of a trace give that trace, under every mask") {
   Random random(31);
   for (int i = 0; i < 60; ++i) {

@@ -212,6 +212,27 @@ TEST_CASE("heads: a comparison shows which head changed, and why the end did not
   comparison = compared(with_mask(before, Mask::kStrictPast), with_mask(after, Mask::kStrictPast));
   CHECK(reasons_of(comparison.projected, {0}) == Reasons{Reason::kNoKey});
 
+  // A word that is 0 keeps one head's queries, a single key nothing: two reasons are none.
+  Problem mixed = with_mask(before, Mask::kCausal);
+  mixed.heads[0].w_v.setZero();
+  mixed.x.row(0).setZero();
+  Problem mixed_after = mixed;
+  mixed_after.heads[0].w_v.row(0).setConstant(1.0);
+  mixed_after.heads[1].w_q *= 2.0;
+  comparison = compared(mixed, mixed_after);
+  CHECK(reasons_of(comparison.at(Stage::kOutput, 0), {0}) == Reasons{Reason::kZeroInput});
+  CHECK(reasons_of(comparison.at(Stage::kOutput, 1), {0}) == Reasons{Reason::kSingleKey});
+  CHECK(reasons_of(comparison.concatenated, {0}) == Reasons{kNothing});
+
+  // Two words that trade places do so in each head and at the end, unless W_O changed too.
+  after = before;
+  after.x.row(0).swap(after.x.row(2));
+  using Words = std::pair<Index, Index>;
+  CHECK(compared(before, after).at(Stage::kOutput, 1).traded == Words{0, 2});
+  CHECK(compared(before, after).projected.traded == Words{0, 2});
+  *after.w_o *= 2.0;
+  CHECK_FALSE(compared(before, after).concatenated.traded.has_value());
+
   // Fewer heads: those that remain are compared.
   after = only_head(before, 0);
   comparison = compared(before, after);
