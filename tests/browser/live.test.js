@@ -88,14 +88,14 @@ for (const { name, file } of figures) {
           document.querySelector('attention-lab').scrollIntoView({ block: 'end' });
           scrollBy(0, innerHeight / 4);
           await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
-          settleShifts();
+          globalThis.settleShifts();
           globalThis.shift = 0;
         });
         release();
         await arrival;
         await live(page);
         const { shift, content, window } = await page.evaluate(() => {
-          settleShifts();
+          globalThis.settleShifts();
           return { shift: globalThis.shift, content: document.scrollingElement.scrollWidth, window: innerWidth };
         });
         console.log(`${language} ${name} ${width} px: layout shift ${shift.toFixed(4)}`);

@@ -69,7 +69,7 @@ export function countLog(log) {
 }
 
 if (process.argv[1]?.endsWith('count.js')) {
-  const { rows, passed, failed, skipped } = countLog(readFileSync(process.argv[2], 'utf8'));
+  const { rows, passed, failed } = countLog(readFileSync(process.argv[2], 'utf8'));
   const status = Number(process.argv[3]);
   console.log('\nsuite            passed  failed');
   for (const row of rows) {
