@@ -50,8 +50,9 @@ test('a host hears when the figure is ready and how tall it is, in numbers, once
   assert.ok(first.some(({ context, action, scrollHeight }) => context === 'h5p' && action === 'resize' && scrollHeight === height));
   // The host follows: the figure must not grow with its frame, nor say the same again.
   await page.$eval('iframe', (node, tall) => { node.height = tall; }, height + 200);
+  const before = heights(await told()).length;
   await page.$eval('iframe', (node) => { node.width = 350; });
-  await page.waitForFunction((before) => globalThis.told.filter(([data]) => data.subject === 'lti.frameResize').length > before, {}, heights(await told()).length);
+  await page.waitForFunction((count) => globalThis.told.filter(([data]) => data.subject === 'lti.frameResize').length > count, {}, before);
   const all = heights(await told());
   assert.ok(all.every((each, index) => each !== all[index - 1]), all.join());
   assert.ok(all.at(-1) > height, 'narrower is taller');
