@@ -1,7 +1,6 @@
 // Everything the figure shows that the core has to compute: a function of the engine, the state and what the reader asked.
 
-import { range } from './matrix.js';
-import { baseOf } from './templates/base-table.js';
+import { range, visibleKeys } from './matrix.js';
 
 // Problems never change, so what was computed for one stays right: moving the focus computes nothing anew.
 const results = new WeakMap();
@@ -53,7 +52,7 @@ function compared(engine, before, after) {
 function explainQuery(engine, { problem, trace }, row, withMatches) {
   const { columns } = trace.output;
   return {
-    ...(withMatches && { matches: baseOf(trace, row).map((key) => explain(engine, problem, 'scores', row, key)) }),
+    ...(withMatches && { matches: visibleKeys(trace, row).map((key) => explain(engine, problem, 'scores', row, key)) }),
     // Every cell of a row, hidden or not, tells the row's exponentials.
     shares: explain(engine, problem, 'coefficients', row, 0),
     answers: range(columns).map((column) => explain(engine, problem, 'output', row, column)),

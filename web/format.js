@@ -6,7 +6,8 @@
 
 const minus = '\u2212';
 const decimalMark = { ru: ',', pl: ',', en: '.' };
-const vectorSeparator = { ru: '; ', pl: '; ', en: ', ' };
+/** What stands between the numbers of a vector. */
+export const vectorSeparator = { ru: '; ', pl: '; ', en: ', ' };
 const scientificFrom = 1e6;
 const defaultDigits = 3;
 

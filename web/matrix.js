@@ -35,3 +35,8 @@ export function sameMatrix(a, b) {
 export function range(count) {
   return Array.from({ length: count }, (_, i) => i);
 }
+
+/** The keys that `query` may look at in a trace, ascending. */
+export function visibleKeys({ allowed }, query) {
+  return range(allowed.columns).filter((key) => at(allowed, query, key) === 1);
+}

@@ -1,8 +1,7 @@
 // Numbers inside a sentence: every one in <data> with its full digits, shown by the only formatter.
 
-import { formatFixed, formatMatrix, formatNumber, formatSignificant, shortest, sharedPlaces } from '../../web/format.js';
+import { formatFixed, formatMatrix, formatNumber, formatSignificant, shortest, sharedPlaces, vectorSeparator } from '../../web/format.js';
 import { shownPlace, shownSize } from '../../web/templates/matrix.js';
-import { language } from './languages.js';
 import { matrixMarkup } from './math.js';
 import { escapeHtml } from './escape.js';
 
@@ -22,7 +21,7 @@ export function row(numbers, lang, name, stage, index) {
   numbers.value(name, stage, index, 1); // refuses a row that is not there
   const texts = formatMatrix(matrix, lang).slice((index - 1) * matrix.columns, index * matrix.columns);
   const cells = texts.map((text, column) => data(numbers.value(name, stage, index, column + 1), text));
-  return `<span class="vector">(${cells.join(language(lang).separator)})</span>`;
+  return `<span class="vector">(${cells.join(vectorSeparator[lang])})</span>`;
 }
 
 /** A whole matrix in brackets, as the convention writes it. */

@@ -2,6 +2,7 @@
 
 import { baseTable } from '../../web/templates/base-table.js';
 import { lookupControl } from '../../web/templates/lookup.js';
+import { visibleKeys } from '../../web/matrix.js';
 import { matrixTable, shownSize } from '../../web/templates/matrix.js';
 import { queryTable } from '../../web/templates/query-table.js';
 import { stepView } from '../../web/templates/step.js';
@@ -41,10 +42,9 @@ export function tables(page, name, stages, options) {
 export function explanationsOf({ numbers }, name, word) {
   const trace = numbers.trace(name);
   const columns = (count) => Array.from({ length: count }, (_, index) => index);
-  const visible = columns(trace.allowed.columns).filter((key) => trace.allowed.data[(word - 1) * trace.allowed.columns + key] === 1);
   return {
     row: word - 1,
-    matches: visible.map((key) => numbers.explanation(name, 'scores', word, key + 1)),
+    matches: visibleKeys(trace, word - 1).map((key) => numbers.explanation(name, 'scores', word, key + 1)),
     shares: numbers.explanation(name, 'coefficients', word, 1),
     answers: columns(trace.v.columns).map((column) => numbers.explanation(name, 'output', word, column + 1)),
   };

@@ -3,13 +3,12 @@
 
 import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { formatFixed, formatShareSum, formatSignificant, sharedPlaces, shortest } from '../format.js';
-import { at, range, rowOf } from '../matrix.js';
+import { formatFixed, formatShareSum, formatSignificant, sharedPlaces, shortest, vectorSeparator } from '../format.js';
+import { at, rowOf, visibleKeys } from '../matrix.js';
 import { text } from '../messages.js';
 import { heatClass } from './matrix.js';
 import { element, letter, plainWord, wordName } from './names.js';
 
-const separators = { ru: '; ', pl: '; ', en: ', ' };
 const data = (value, shown) => html`<data value=${shortest(value)}>${shown}</data>`;
 
 const unknown = html`<span>?</span>`;
@@ -17,7 +16,7 @@ const unknown = html`<span>?</span>`;
 /** Row `row` of a matrix as a vector; its numbers share their decimals with those of `rows`. */
 function vector(matrix, row, lang, digits, rows = [row]) {
   const places = sharedPlaces(rows.flatMap((each) => rowOf(matrix, each)), digits);
-  const cells = rowOf(matrix, row).map((value, column) => html`${column > 0 ? separators[lang] : nothing}${
+  const cells = rowOf(matrix, row).map((value, column) => html`${column > 0 ? vectorSeparator[lang] : nothing}${
     data(value, formatFixed(value, lang, places))}`);
   return html`<span class="vector">(${cells})</span>`;
 }
@@ -26,13 +25,10 @@ function vector(matrix, row, lang, digits, rows = [row]) {
 function products(answers, key, lang) {
   const cells = answers.map(({ terms }, column) => {
     const { product } = terms.find(({ index }) => index === key);
-    return html`${column > 0 ? separators[lang] : nothing}${data(product, formatSignificant(product, lang))}`;
+    return html`${column > 0 ? vectorSeparator[lang] : nothing}${data(product, formatSignificant(product, lang))}`;
   });
   return html`<span class="vector">(${cells})</span>`;
 }
-
-/** The words that `query` may look at. */
-export const baseOf = ({ allowed }, query) => range(allowed.columns).filter((key) => at(allowed, query, key) === 1);
 
 /**
  * @param {object} options
@@ -42,7 +38,7 @@ export const baseOf = ({ allowed }, query) => range(allowed.columns).filter((key
  * - guess: the record that the reader had marked, or null
  */
 export function baseTable({ trace, row, lang, digits = 3, convention = 'columns', tokens = null, shares, answers, marks = null, guess = null }) {
-  const base = baseOf(trace, row);
+  const base = visibleKeys(trace, row);
   const asking = html`${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}
     <span class="asking">${element('q', row)} = ${vector(trace.q, row, lang, digits)}</span>`;
   if (base.length === 0) {

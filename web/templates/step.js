@@ -4,7 +4,7 @@
 
 import { html, nothing } from 'lit';
 import { formatFixed, formatNumber, formatShareSum, formatVector, isExact, sharedPlaces, shortest } from '../format.js';
-import { at, range, rowOf } from '../matrix.js';
+import { at, range, rowOf, visibleKeys } from '../matrix.js';
 import { listCount, text } from '../messages.js';
 import { howLine } from './how.js';
 import { heatClass } from './matrix.js';
@@ -28,8 +28,6 @@ export function stepView({ digits = 3, convention = 'rows', tokens = null, title
     ${scoresPart(step)}${sharesPart(step)}${answerPart(step)}
   </div>`;
 }
-
-const visibleKeys = ({ allowed }, query) => range(allowed.columns).filter((key) => at(allowed, query, key) !== 0);
 
 // Every number of the small matrices, which share their decimals each by itself: (stage, row, column) → {value, shown}.
 function shownCells(trace, query, keys, lang, digits) {
