@@ -24,7 +24,8 @@ function stylesheet() {
 export async function writeAssets(output) {
   mkdirSync(`${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/page.css`, stylesheet());
-  const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2' });
+  // Hints are for screens of long ago, and would be a quarter of the file.
+  const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2', noHinting: true });
   writeFileSync(`${output}/assets/math.woff2`, font);
   // Each page loads the script of its own language; the one for all languages is for other people's pages.
   for (const name of ['attention-lab.js', ...languages.map(({ code }) => `attention-lab.${code}.js`)]) {
