@@ -21,7 +21,7 @@ const hrefs = ({ document }) => all(document, (node) => attribute(node, 'href') 
 test('every page that belongs to the site is there', () => {
   const expected = ['404.html', 'index.html', 'notices/index.html'];
   for (const lang of languages) {
-    expected.push(...['', 'three-roles/', 'soft-database/', 'trust/'].map((name) => `${lang}/${name}index.html`));
+    expected.push(...['', 'three-roles/', 'soft-database/', 'trust/', 'privacy/'].map((name) => `${lang}/${name}index.html`));
   }
   assert.deepEqual(pages, expected.sort());
   const frames = languages.flatMap((lang) => menu.filter((id) => id !== 'misfit').map((id) => `embed/v1/${lang}/${id}/index.html`));
