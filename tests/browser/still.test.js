@@ -29,6 +29,9 @@ async function assertReadable(page) {
       || table.getBoundingClientRect().width < 40)
     .map((table) => table.dataset.matrix));
   assert.deepEqual(unseen, [], 'tables that cannot be seen');
+  const idle = await page.evaluate(() => [...document.querySelectorAll('attention-lab button')]
+    .filter((button) => button.checkVisibility({ checkVisibilityCSS: true })).map((button) => button.textContent));
+  assert.deepEqual(idle, [], 'buttons that would do nothing');
 }
 
 for (const language of languages) {

@@ -43,7 +43,7 @@ for (const lang of languages) {
     const { document } = page(`${lang}/index.html`);
     const [main] = byTag(document, 'main');
     assert.deepEqual(links(main).filter((href) => !href.startsWith('#')), [...lessons, 'trust'].map((name) => `${name}/index.html`));
-    const titles = byTag(main, 'b').map((node) => textOf(node));
+    const titles = byTag(main, 'a').flatMap((link) => byTag(link, 'b')).map((node) => textOf(node));
     const expected = lessons.map((name) => textOf(byTag(page(`${lang}/${name}/index.html`).document, 'h1')[0]));
     assert.deepEqual(titles, expected);
     assert.equal(byTag(main, 'h1').length, 1);

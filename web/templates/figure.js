@@ -54,7 +54,8 @@ function rolesLesson(view) {
     ${foldedQuery(view)}
     ${changing(view)}
     ${how(view)}
-    ${view.live ? html`${strip(view)}${tools(view)}` : html`<div class="space"></div>`}`;
+    ${onlyLive(view, 'strip', strip({ ...view, live: true }))}
+    ${onlyLive(view, 'tools', tools(view))}`;
 }
 
 function baseLesson(view) {
@@ -65,13 +66,16 @@ function baseLesson(view) {
     </div>
     ${changing(view)}
     ${how(view)}
-    ${view.live ? strip(view) : html`<div class="space"></div>`}
+    ${onlyLive(view, 'strip', strip({ ...view, live: true }))}
     <div class=${stale(view, 'more')}>
       ${steps(view)}
       <details class="all-words"><summary>${text(view.lang, 'meet.open')}</summary>${meeting(view)}</details>
     </div>
-    ${view.live ? tools(view) : html`<div class="space tools"></div>`}`;
+    ${onlyLive(view, 'tools', tools(view))}`;
 }
+
+// What only the live figure has keeps its place in the still one, unseen, so that nothing moves when one gives way to the other.
+const onlyLive = ({ live }, name, content) => (live ? content : html`<div class=${`space space-${name}`} hidden>${content}</div>`);
 
 const tools = (view) => (view.controls === 'full' ? html`${toolbar(view)}${settings(view)}` : nothing);
 
@@ -80,7 +84,7 @@ const changing = (view) => (view.controls === 'none' ? nothing : editor(view));
 function brief(view) {
   return html`<div class="halves">${bringing(view, { roles: ['q'] })}${oneQuery(view)}</div>
     ${changing(view)}
-    ${view.live ? strip(view) : html`<div class="space"></div>`}`;
+    ${onlyLive(view, 'strip', strip({ ...view, live: true }))}`;
 }
 
 function notices({ error, linkProblem, attributeProblems, lang, convention }) {

@@ -53,8 +53,8 @@ function stepControl(view) {
   const last = trace.coefficients.rows - 1;
   const button = (step, action, sign) => html`<button type="button" class="step-button" data-action="step" data-step=${step}
     aria-label=${text(lang, action)} aria-disabled=${(step < 0 ? query === 0 : query === last) ? 'true' : 'false'}>${sign}</button>`;
-  return html`${asks(view)}${live ? html`<span class="step-buttons">${button(-1, 'query.previous', '◂')}
-    <span class="step-count">${text(lang, 'query.step', { j: query + 1, n: last + 1 })}</span>${button(1, 'query.next', '▸')}</span>` : nothing}`;
+  return html`${asks(view)}<span class=${live ? 'step-buttons' : 'space step-buttons'} ?hidden=${!live}>${button(-1, 'query.previous', '◂')}
+    <span class="step-count">${text(lang, 'query.step', { j: query + 1, n: last + 1 })}</span>${button(1, 'query.next', '▸')}</span>`;
 }
 
 /** The lecture's main view: the base of the asking word. */

@@ -12,13 +12,13 @@ import { sizesControl } from './sizes.js';
 
 const linkLabels = { true: 'link.copied', address: 'link.address' };
 
-/** @param {object} options lang, canUndo, canRedo, linkCopied (false, true, or 'address' where copying is forbidden) */
-export function toolbar({ lang, canUndo, canRedo, linkCopied }) {
+/** @param {object} options lang, live, canUndo, canRedo, linkCopied (false, true, or 'address' where copying is forbidden) */
+export function toolbar({ lang, live, canUndo, canRedo, linkCopied }) {
   return html`<div class="toolbar">
     <button type="button" data-action="undo" aria-disabled=${canUndo ? 'false' : 'true'}>${text(lang, 'undo')}</button>
     <button type="button" data-action="redo" aria-disabled=${canRedo ? 'false' : 'true'}>${text(lang, 'redo')}</button>
     <details class="examples"><summary>${text(lang, 'examples')}</summary>
-      <ul>${menu.map((id) => html`<li><button type="button" data-action="example" data-example=${id}>
+      <ul>${(live ? menu : []).map((id) => html`<li><button type="button" data-action="example" data-example=${id}>
         ${exampleName(id, lang)}</button></li>`)}</ul>
     </details>
     <button type="button" data-action="reset">${text(lang, 'reset')}</button>
@@ -32,12 +32,17 @@ export function exampleName(id, lang) {
   return isNumbered(id) ? text(lang, 'example', { n: numberOf(id), name }) : name;
 }
 
-/** Settings behind one disclosure; its summary always names the present values. */
-export function settings({ problem, digits, lang, convention, words }) {
+/** Settings behind one disclosure; its summary always names the present values. What is inside only the live figure needs. */
+export function settings({ problem, digits, lang, live, convention, words }) {
   return html`<details class="settings">
     <summary>${text(lang, 'more')}: <span class="values">${visibleLabel(problem.mask, lang)} · ${
       problem.lookup === 'hard' ? text(lang, 'lookup.hard') : scaleLabel(problem, lang)} · ${text(lang, `view.${convention}`)}</span></summary>
-    <div class="choices">
+    ${live ? open({ problem, digits, lang, convention, words }) : nothing}
+  </details>`;
+}
+
+function open({ problem, digits, lang, convention, words }) {
+  return html`<div class="choices">
       ${choices('convention', text(lang, 'view'), conventions, convention, (name) => text(lang, `view.${name}.long`))}
       ${choices('mask', text(lang, 'visible'), parameter('mask').choices, problem.mask, (mask) => visibleText(mask, lang))}
       ${choices('scale', text(lang, 'scale'), scaleChoices(problem.scale), problem.scale,
@@ -45,8 +50,7 @@ export function settings({ problem, digits, lang, convention, words }) {
       ${choices('digits', text(lang, 'digits'), [3, 'all'], digits, (count) => text(lang, `digits.${count}`))}
     </div>
     <p class="view-note">${text(lang, 'view.note')}</p>
-    ${sizesControl({ problem, lang, convention, draft: words?.text ?? null, refusal: words?.refusal ?? null })}
-  </details>`;
+    ${sizesControl({ problem, lang, convention, draft: words?.text ?? null, refusal: words?.refusal ?? null })}`;
 }
 
 /** A setting with its value in words: "words visible: up to itself". */
