@@ -242,6 +242,11 @@ export class AttentionLab extends ElementApi {
     return this.task.kind === 'ask' && this.offered !== 'none';
   }
 
+  /** Whether there is a step to take back, or to take again. */
+  get can() {
+    return { undo: this.model.past.length > 0, redo: this.model.future.length > 0 };
+  }
+
   view() {
     const { ui, computed, model, lesson, task } = this;
     return {
@@ -259,8 +264,8 @@ export class AttentionLab extends ElementApi {
       task,
       covered: this.isCovered,
       link: this.address.href,
-      canUndo: model.past.length > 0,
-      canRedo: model.future.length > 0,
+      canUndo: this.can.undo,
+      canRedo: this.can.redo,
     };
   }
 

@@ -2,7 +2,7 @@
 // carry their matrix, row and column; the templates themselves know no event.
 
 import { exampleById } from './examples.js';
-import { beginsNumber, targetOf } from './grid-keys.js';
+import { beginsNumber, historyStep, targetOf } from './grid-keys.js';
 import { firstLook } from './lessons.js';
 import { Editing } from './editing.js';
 import { formatCell } from './format.js';
@@ -192,8 +192,17 @@ export class FigureEvents {
 
   onKey(event) {
     if (event.target.matches('.field')) this.editing.onFieldKey(event);
+    this.onHistoryKey(event);
     const cell = this.cellOf(event);
     if (cell) this.onCellKey(event, cell);
+  }
+
+  // In a text field the keys take back what was typed there, as everywhere.
+  onHistoryKey(event) {
+    const type = historyStep(event);
+    if (type === null || event.target.matches('input[type=text]') || this.lab.offered === 'none') return;
+    event.preventDefault();
+    if (this.lab.can[type]) this.lab.dispatch({ type });
   }
 
   onCellKey(event, cell) {

@@ -1,4 +1,5 @@
-// Where a key leads inside one matrix: arrows, Home, End, Ctrl+Home, Ctrl+End (the ARIA grid pattern).
+// What keys mean: where they lead inside one matrix (arrows, Home, End, Ctrl+Home, Ctrl+End: the ARIA grid pattern), what
+// begins a number, what goes back and forth in the history.
 
 /**
  * @param {KeyboardEvent} event
@@ -23,4 +24,16 @@ export function targetOf({ key, ctrlKey, altKey, metaKey }, { row, column }, { r
 /** Whether a key on a cell begins a number: a digit, a sign or a decimal mark. */
 export function beginsNumber({ key, ctrlKey, altKey, metaKey }) {
   return !ctrlKey && !altKey && !metaKey && /^[\d.,+\-\u2212\u2013]$/.test(key);
+}
+
+/**
+ * Ctrl+Z (or Cmd+Z) goes back in the history, with Shift forth; Ctrl+Y too.
+ * @returns {'undo'|'redo'|null} null when the key means something else
+ */
+export function historyStep({ key, code, ctrlKey, altKey, metaKey, shiftKey }) {
+  if (altKey || ctrlKey === metaKey) return null;
+  // A Cyrillic layout has no z: there the place of the key counts.
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : { KeyZ: 'z', KeyY: 'y' }[code];
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && !shiftKey ? 'redo' : null;
 }

@@ -79,6 +79,18 @@ test('the slider by arrow keys: 0.1 a step, the focus stays, undo takes each ste
     await drawn(page);
     await assertShows(page, withCell(value), 'en');
   }
+  const withControl = async (...keys) => {
+    for (const key of ['Control', ...keys]) await page.keyboard.down(key);
+    for (const key of ['Control', ...keys]) await page.keyboard.up(key);
+    await drawn(page);
+  };
+  await withControl('Shift', 'z');
+  await withControl('Shift', 'z');
+  await assertShows(page, withCell(1.2), 'en');
+  await withControl('Shift', 'z');
+  await withControl('z');
+  await assertShows(page, withCell(1.1), 'en');
+  assert.equal((await focus(page)).type, 'range', 'the keys move no focus');
   await close();
 });
 

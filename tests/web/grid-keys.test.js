@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { beginsNumber, targetOf } from '../../web/grid-keys.js';
+import { beginsNumber, historyStep, targetOf } from '../../web/grid-keys.js';
 
 const size = { rows: 3, columns: 2 };
 const press = (key, row, column, more = {}) => targetOf({ key, ...more }, { row, column }, size);
@@ -35,4 +35,23 @@ test('a digit, a sign or a decimal mark begins a number; a shortcut does not', (
   for (const key of ['0', '9', '-', '+', ',', '.', '\u2212', '\u2013']) assert.equal(beginsNumber({ key }), true, key);
   for (const key of ['a', 'e', ' ', 'F2', 'Enter', '10']) assert.equal(beginsNumber({ key }), false, key);
   assert.equal(beginsNumber({ key: '1', ctrlKey: true }), false);
+});
+
+test('Ctrl+Z goes back and with Shift forth, Cmd likewise, on a Cyrillic keyboard by the key’s place', () => {
+  const step = (key, code, more) => historyStep({ key, code, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, ...more });
+  const ctrl = { ctrlKey: true };
+  const shift = { ctrlKey: true, shiftKey: true };
+  assert.equal(step('z', 'KeyZ', ctrl), 'undo');
+  assert.equal(step('Z', 'KeyZ', shift), 'redo');
+  assert.equal(step('z', 'KeyZ', { metaKey: true }), 'undo');
+  assert.equal(step('y', 'KeyY', ctrl), 'redo');
+  assert.equal(step('я', 'KeyZ', ctrl), 'undo');
+  assert.equal(step('Я', 'KeyZ', shift), 'redo');
+  assert.equal(step('н', 'KeyY', ctrl), 'redo');
+  // A German keyboard has z and y the other way round: what is printed on the key counts.
+  assert.equal(step('z', 'KeyY', ctrl), 'undo');
+  assert.equal(step('y', 'KeyZ', ctrl), 'redo');
+  for (const [key, code, more] of [['z', 'KeyZ', {}], ['z', 'KeyZ', { ctrlKey: true, altKey: true }], ['w', 'KeyZ', ctrl], ['a', 'KeyA', ctrl], ['Y', 'KeyY', shift]]) {
+    assert.equal(step(key, code, more), null, `${key} ${code} ${JSON.stringify(more)}`);
+  }
 });

@@ -15,8 +15,8 @@ const linkLabels = { true: 'link.copied', address: 'link.address' };
 /** @param {object} options lang, live, canUndo, canRedo, linkCopied (false, true, or 'address' where copying is forbidden) */
 export function toolbar({ lang, live, canUndo, canRedo, linkCopied }) {
   return html`<div class="toolbar">
-    <button type="button" data-action="undo" aria-disabled=${canUndo ? 'false' : 'true'}>${text(lang, 'undo')}</button>
-    <button type="button" data-action="redo" aria-disabled=${canRedo ? 'false' : 'true'}>${text(lang, 'redo')}</button>
+    <button type="button" data-action="undo" aria-keyshortcuts="Control+Z" aria-disabled=${canUndo ? 'false' : 'true'}>${text(lang, 'undo')}</button>
+    <button type="button" data-action="redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled=${canRedo ? 'false' : 'true'}>${text(lang, 'redo')}</button>
     <details class="examples"><summary>${text(lang, 'examples')}</summary>
       <ul>${(live ? menu : []).map((id) => html`<li><button type="button" data-action="example" data-example=${id}>
         ${exampleName(id, lang)}</button></li>`)}</ul>
