@@ -8,7 +8,7 @@ import { withContents } from './lib/contents.js';
 import { amendMarkdown } from './lib/markdown.js';
 import { absolute, absoluteIfKnown } from './lib/address.js';
 import { inLanguage, inNoLanguage, rootOf, translations } from './lib/links.js';
-import { writeAssets } from './lib/assets.js';
+import { ship } from './lib/ship.js';
 
 export default function configure(config) {
   registerShortcodes(config);
@@ -29,7 +29,7 @@ export default function configure(config) {
   config.addPassthroughCopy({ 'site/assets/social.png': 'assets/social.png', 'site/python/*.py': 'python' });
   config.addWatchTarget('./web/');
   config.addWatchTarget('./site/assets/');
-  config.on('eleventy.after', ({ directories }) => writeAssets(directories.output.replace(/\/$/, '')));
+  config.on('eleventy.after', ({ directories }) => ship(directories.output.replace(/\/$/, '')));
   // Nothing here is ignored by git alone: build/ is the output, never an input.
   config.setUseGitIgnore(false);
   return {

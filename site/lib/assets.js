@@ -1,6 +1,6 @@
 // What stands beside the pages: one stylesheet, the math font, the figure's script.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import subsetFont from 'subset-font';
@@ -8,6 +8,7 @@ import { languages } from './languages.js';
 import { formulaCharacters, formulaStyles } from './math.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const dist = `${root}build/dist/`;
 const mathFont = `${root}node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2`;
 
 // Chrome 109 and Firefox 115 are the oldest browsers a page is laid out for.
@@ -28,9 +29,9 @@ export async function writeAssets(output) {
   const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2', noHinting: true });
   writeFileSync(`${output}/assets/math.woff2`, font);
   // Each page loads the script of its own language; the one for all languages is for other people's pages.
-  for (const name of ['attention-lab.js', ...languages.map(({ code }) => `attention-lab.${code}.js`)]) {
-    const script = `${root}build/dist/${name}`;
-    if (existsSync(script)) copyFileSync(script, `${output}/${name}`);
-    else console.warn(`build/dist/${name} is missing: the pages will show their tables only`);
+  for (const { code } of languages) {
+    if (!existsSync(`${dist}attention-lab.${code}.js`)) console.warn(`build/dist/attention-lab.${code}.js is missing: its pages will show their tables only`);
   }
+  const scripts = existsSync(dist) ? readdirSync(dist).filter((name) => name.endsWith('.js')) : [];
+  for (const name of scripts) copyFileSync(dist + name, `${output}/${name}`);
 }

@@ -35,8 +35,8 @@ export async function openSite() {
 /** The same page as a file on disk. */
 export const lessonFile = (language, name) => pathToFileURL(`${site}/${lesson(language, name)}`).href;
 
-/** Whether an address is that of the figure's script, for all languages or for one. */
-export const isFigureScript = (address) => /\/attention-lab(?:\.\w+)?\.js$/.test(address);
+/** Whether an address is that of the figure's script, for all languages or for one; the hash in its name may be any. */
+export const isFigureScript = (address) => /\/attention-lab(?:\.(?:ru|pl|en))?(?:\.[0-9a-f]{8})?\.js$/.test(address);
 
 /**
  * A new page in a context of its own, with everything it does noted.

@@ -9,6 +9,9 @@ export const languages = ['ru', 'pl', 'en'];
 export const lessons = ['three-roles', 'soft-database'];
 export const lesson = (language, name = lessons[0]) => `${language}/${name}/index.html`;
 
+/** A file's name without the hash of its content: "assets/page.1f0a23bc.css" → "assets/page.css". */
+export const withoutHash = (path) => path.replace(/\.[0-9a-f]{8}(\.\w+)$/, '$1');
+
 /** Bytes of a file as it lies there, and as a server's gzip sends it (level 6, most servers' own). */
 export function weigh(path) {
   const bytes = readFileSync(path);

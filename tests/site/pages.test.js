@@ -8,7 +8,7 @@ import { HtmlValidate } from 'html-validate';
 import subsetFont from 'subset-font';
 import { menu } from '../../web/examples.js';
 import { formula, formulaStyles } from '../../site/lib/math.js';
-import { all, attribute, byTag, chapter, everyPage, hasClass, languages, output, page, pages, root, textOf } from './site.js';
+import { all, asset, attribute, byTag, chapter, everyPage, hasClass, languages, output, page, pages, root, textOf } from './site.js';
 
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "
   + "img-src 'self' data:; base-uri 'none'; form-action 'none'";
@@ -110,18 +110,18 @@ test('no inline style, no inline script, nothing from another host, the strict p
     assert.deepEqual(all(document, ({ attrs }) => attrs.some(({ name }) => name.startsWith('on'))), [], `${path}: handler`);
     for (const script of byTag(document, 'script')) {
       assert.equal(textOf(script), '', path);
-      assert.match(attribute(script, 'src'), new RegExp(`^(\\.\\./)*attention-lab\\.${attribute(byTag(document, 'html')[0], 'lang')}\\.js$`));
+      assert.match(attribute(script, 'src'), new RegExp(`^(\\.\\./)*attention-lab\\.${attribute(byTag(document, 'html')[0], 'lang')}\\.[0-9a-f]{8}\\.js$`));
     }
     const loaded = [...all(document, (node) => attribute(node, 'src') !== null).map((node) => attribute(node, 'src')),
       ...byTag(document, 'link').map((node) => attribute(node, 'href'))];
     for (const source of loaded) assert.doesNotMatch(source, /^(https?:)?\/\//, path);
   }
-  const css = readFileSync(`${output}assets/page.css`, 'utf8');
+  const css = String(asset('assets/page.css'));
   assert.doesNotMatch(css, /https?:|@import/);
 });
 
 test('formulas carry no style, are also said in words, and every class they use has a rule', () => {
-  const css = readFileSync(`${output}assets/page.css`, 'utf8');
+  const css = String(asset('assets/page.css'));
   for (const path of lessonPages) {
     const formulas = byTag(page(path).document, 'math');
     assert.ok(formulas.length > 20);
@@ -160,7 +160,7 @@ function charactersOf(font) {
 }
 
 test('the math font has every character that the formulas of both lessons show, and the root sign', async () => {
-  const woff = readFileSync(`${output}assets/math.woff2`);
+  const woff = asset('assets/math.woff2');
   assert.ok(woff.length < 20000, `${woff.length} bytes`);
   const font = charactersOf(await subsetFont(woff, formulaWithEverything(), { targetFormat: 'truetype' }));
   for (const path of lessonPages) {

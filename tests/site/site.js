@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'parse5';
+import { withoutHash } from '../harness/weight.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const output = `${root}build/site/`;
@@ -15,12 +16,21 @@ export const everyPage = readdirSync(output, { recursive: true }).map((path) => 
 /** The pages that readers open. */
 export const pages = everyPage.filter((path) => !path.startsWith('embed/'));
 
+const files = readdirSync(output, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
+
+/** The content of a file by its name without the hash: asset('assets/page.css'). */
+export function asset(name) {
+  const found = files.filter((path) => path !== name && withoutHash(path) === name);
+  if (found.length !== 1) throw new Error(`${found.length} files are ${name} with a hash`);
+  return readFileSync(output + found[0]);
+}
+
 const read = new Map();
 
 /** A page as {path, html, document}. */
 export function page(path) {
   if (!read.has(path)) {
-    const html = readFileSync(output + path, 'utf8');
+    const html = readFileSync(output + path, 'utf8').replace('\uFEFF', '');
     read.set(path, { path, html, document: parse(html) });
   }
   return read.get(path);

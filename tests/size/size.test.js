@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { filesBelow, filesOfPage, languages, lesson, lessons, root, weigh } from '../harness/weight.js';
+import { filesBelow, filesOfPage, languages, lesson, lessons, root, weigh, withoutHash } from '../harness/weight.js';
 import { shortGlue } from '../../web/build.js';
 
 const site = `${root}build/site`;
@@ -46,7 +46,7 @@ for (const [language, name] of languages.flatMap((each) => lessons.map((name) =>
     sizes.forEach(({ raw, gzip }, index) => row(raw, gzip, files[index]));
     const gzip = sizes.reduce((sum, size) => sum + size.gzip, 0);
     console.log(`${files.length} requests, ${against(gzip, limits.page)}`);
-    assert.ok(files.includes(`attention-lab.${language}.js`), 'the page loads the figure');
+    assert.ok(files.map(withoutHash).includes(`attention-lab.${language}.js`), 'the page loads the figure');
     assert.ok(files.length <= limits.page.requests, `${files.length} requests`);
     assert.ok(gzip <= limits.page.limit, `${gzip} bytes`);
   });
