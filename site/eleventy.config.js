@@ -3,6 +3,7 @@
 
 import { restore } from './lib/placeholders.js';
 import { registerShortcodes } from './lib/shortcodes.js';
+import { registerWorksheets } from './lib/worksheet/shortcodes.js';
 import { registerEvidence } from './lib/evidence-table.js';
 import { withContents } from './lib/contents.js';
 import { amendMarkdown } from './lib/markdown.js';
@@ -13,6 +14,7 @@ import { ship } from './lib/ship.js';
 export default function configure(config) {
   registerShortcodes(config);
   registerEvidence(config);
+  registerWorksheets(config);
   config.addFilter('rootOf', rootOf);
   config.addFilter('inLanguage', inLanguage);
   config.addFilter('inNoLanguage', inNoLanguage);

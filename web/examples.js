@@ -47,6 +47,11 @@ export const examples = {
   },
   // The lecture's look-up with the best record alone.
   E14: { ...start, wQ: stretched, mask: 'strict_past', lookup: 'hard' },
+  // The worksheets A to D (site/lib/worksheet/variants.js): whole numbers, so that a pencil is enough.
+  E15: { ...start, wQ: rows([[1, 0], [-1, 1]]), wK: rows([[0, 2], [1, 0]]), wV: rows([[1, 1], [0, 2]]) },
+  E16: { ...start, x: rows([[1, 1], [0, 1], [1, 0]]), wQ: rows([[1, 1], [0, 1]]), wK: rows([[0, -1], [1, 0]]), wV: rows([[2, 0], [2, 1]]) },
+  E17: { ...start, x: rows([[0, 1], [1, 1], [1, 0]]), wQ: rows([[0, -1], [1, 1]]), wK: rows([[1, 0], [2, 1]]), wV: rows([[1, 1], [0, 2]]) },
+  E18: { ...start, x: rows([[1, 1], [1, 0], [0, 1]]), wQ: rows([[0, 1], [-1, 1]]), wK: rows([[1, 0], [1, 1]]), wV: rows([[0, 2], [1, 0]]) },
   // X has two columns, this W_Q three rows: the figure says so and computes nothing.
   misfit: { ...start, wQ: rows([[2, 0], [0, 1], [1, 1]]) },
 };

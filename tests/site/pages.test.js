@@ -21,6 +21,8 @@ const hrefs = ({ document }) => all(document, (node) => attribute(node, 'href') 
 test('every page that belongs to the site is there', () => {
   const expected = ['404.html', 'index.html', 'notices/index.html'];
   for (const lang of languages) {
+    const sheets = ['A', 'B', 'C', 'D'].flatMap((letter) => [`worksheet/${letter}/`, `worksheet/${letter}/large/`]);
+    expected.push(...['teachers/', 'worksheet/key/', ...sheets].map((name) => `${lang}/${name}index.html`));
     expected.push(...['', 'three-roles/', 'soft-database/', 'trust/', 'privacy/'].map((name) => `${lang}/${name}index.html`));
   }
   assert.deepEqual(pages, expected.sort());
@@ -60,7 +62,8 @@ test('every internal link leads to a file, every fragment to an element or a sta
     for (const href of links) {
       if (/^(https:|data:)/.test(href)) continue;
       assert.doesNotMatch(href, /^\/|^http:|\/$/, `${path}: ${href} must be relative and name a file`);
-      const [file, fragment] = href.split('#');
+      const [address, fragment] = href.split('#');
+      const [file] = address.split('?');
       const target = file ? normalize(join(dirname(path), file)) : path;
       assert.ok(existsSync(output + target), `${path}: ${href}`);
       if (fragment === undefined) continue;
