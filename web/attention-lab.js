@@ -19,14 +19,16 @@ import { EngineError } from './engine.js';
 import { exampleById } from './examples.js';
 import { firstLook, lessonOf, withArithmetic } from './lessons.js';
 import { FigureLink } from './figure-link.js';
-import { languageOf, text } from './messages.js';
+import { languageAt, text } from './messages.js';
 import { createModel, reduce } from './model.js';
 import { onStateLink } from './page-links.js';
 import { usePageStyles } from './page-styles.js';
-import { startEngine } from './start-engine.js';
+import { reasonOf, startEngine } from './start-engine.js';
+import { stillLab, whyNotDraw } from './still-lab.js';
 import { taskFor } from './task.js';
 import { figure } from './templates/figure.js';
 import { verdicts } from './verdicts.js';
+import { whyTables } from './why.js';
 
 // A bundle for our own pages leaves the sheets out and uses the page's. Until those hold, what is only for the ear would be
 // seen and push the page down.
@@ -36,15 +38,13 @@ const sheets = [forTheEar, tablesCss, figureCss, stepCss, baseCss].filter((css) 
 
 const announceAfterMilliseconds = 500;
 
-// What the figure cannot do without; a browser that lacks it keeps the tables.
-const isModern = () => 'adoptedStyleSheets' in Document.prototype && CSS.supports('container-type: inline-size');
-
 export class AttentionLab extends ElementApi {
   static styles = sheets.map(unsafeCSS);
 
   constructor() {
     super();
     this.engine = null;
+    this.refusal = null;
     this.ui = {
       cell: { matrix: 'wQ', row: 0, column: 0 },
       chosen: null, focus: {}, query: 0, convention: 'rows', digits: 3, full: false,
@@ -75,8 +75,8 @@ export class AttentionLab extends ElementApi {
     if (this.engine) return;
     this.say('loading');
     try {
-      if (!isModern()) throw new EngineError('old-browser');
-      const [engine] = await Promise.all([startEngine(), stylesAreOnPage && this.dressed()]);
+      const [{ engine, refusal }] = await Promise.all([startEngine(), stylesAreOnPage && this.dressed()]);
+      this.refusal = refusal;
       this.lesson = lessonOf(this.stage);
       this.begin(engine, this.address.read());
       await this.updateComplete;
@@ -122,14 +122,19 @@ export class AttentionLab extends ElementApi {
     this.announced = this.told = this.problem;
     this.engine = engine;
     this.recompute();
-    this.say('live');
+    this.dataset.engine = this.refusal ? 'plain' : 'wasm';
+    this.say('live', this.refusal);
     this.address.keepInLinks();
   }
 
   // Light-DOM children come back into sight with one sentence saying why, and a reason that programs can read.
   giveUp(error) {
     this.engine = null;
-    this.say('tables', error instanceof EngineError ? error.reason : 'abort');
+    // Where plain JavaScript was tried as well, the cause says what became of it.
+    const instead = error.cause instanceof EngineError ? error.cause.reason : null;
+    if (instead) this.dataset.plain = instead;
+    delete this.dataset.engine;
+    this.say('tables', reasonOf(error));
     if (!(error instanceof EngineError)) console.error(error);
     this.emit('error', { reason: this.dataset.reason });
   }
@@ -188,7 +193,7 @@ export class AttentionLab extends ElementApi {
   }
 
   get language() {
-    return languageOf(this.lang || this.closest('[lang]')?.lang || document.documentElement.lang);
+    return languageAt(this);
   }
 
   get problem() {
@@ -225,10 +230,10 @@ export class AttentionLab extends ElementApi {
 
   render() {
     if (!this.engine) {
-      const { status, reason } = this.dataset;
+      const { status, reason, plain } = this.dataset;
       const isLoading = status === 'loading';
       return html`<slot></slot><p class=${isLoading ? 'sr' : 'start'}>${
-        text(this.language, `start.${isLoading ? 'loading' : reason}`)}</p>`;
+        isLoading ? text(this.language, 'start.loading') : whyTables(this.language, reason, plain)}</p>`;
     }
     return figure(this.view());
   }
@@ -254,6 +259,7 @@ export class AttentionLab extends ElementApi {
       ...computed,
       lang: this.language,
       live: true,
+      refusal: this.refusal,
       uid: 'lab',
       problem: this.problem,
       since: model.present.baseline.since,
@@ -274,4 +280,9 @@ export class AttentionLab extends ElementApi {
   }
 }
 
-if (!customElements.get('attention-lab')) customElements.define('attention-lab', AttentionLab);
+// A browser so old that it has no such elements keeps the page's own tables, and the page's own sentence below them.
+const registry = globalThis.customElements;
+if (registry && !registry.get('attention-lab')) {
+  const lacking = whyNotDraw();
+  registry.define('attention-lab', lacking ? stillLab(lacking) : AttentionLab);
+}

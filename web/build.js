@@ -2,13 +2,16 @@
 //
 //   node web/build.js      web/attention-lab.js → build/dist/attention-lab.js, attention-lab.esm.js
 //                                                 and attention-lab.<language>.js
+//                          build/wasm/bindings/ → build/dist/attention-lab.plain.js
 //
 // Inside are Emscripten's glue, the WebAssembly module (deflated, as base64 text), the element, its style
 // sheets and the messages of all languages. One file, because then there is nothing left to fetch: no wrong
 // MIME type, no CORS, no mixed versions, and it runs from file:// where modules and fetch() do not. The files
-// with a language in their name are for our own pages: they speak one language and use the page's style sheet.
+// with a language in their name are for our own pages: they speak one language and use the page's style sheet. The plain
+// one is the core without WebAssembly; the others fetch it when they have to.
 
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
@@ -37,11 +40,11 @@ const engine = {
 };
 
 /**
- * Emscripten's classic script → a module that exports its factory by default; terser halves it.
+ * Emscripten's classic script → a module that exports its factory by default, or does `handOver` instead; terser halves it.
  * The script's own exports, for Node and for AMD loaders, go: a page's RequireJS must not catch them.
  */
-export async function shortGlue(glue) {
-  const { code } = await minify(`${glue}\nexport default createAttentionCore;`, {
+export async function shortGlue(glue, handOver = 'export default createAttentionCore;') {
+  const { code } = await minify(`${glue}\n${handOver}`, {
     module: true,
     ecma: 2020,
     compress: { passes: 3, global_defs: { exports: undefined, module: undefined, define: undefined } },
@@ -49,6 +52,19 @@ export async function shortGlue(glue) {
   });
   return code;
 }
+
+// Lit makes its policy for Trusted Types while it loads, and where a page does not allow it everything would end there.
+const toleratesPolicies = {
+  name: 'policy-may-be-refused',
+  setup(plugin) {
+    plugin.onLoad({ filter: /lit-html\/lit-html\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const tolerant = text.replace(/\w+\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\)/, '(()=>{try{return $&}catch{}})()');
+      if (tolerant === text) throw new Error(`${path} no longer makes its policy as it did`);
+      return { contents: tolerant, loader: 'js' };
+    });
+  },
+};
 
 /** Style sheets arrive as the text the element adopts, minified; as nothing where the page has them already. */
 const styles = (areOnPage) => ({
@@ -72,12 +88,28 @@ const only = (language) => ({
   },
 });
 
-const banner = `/*! Attention Lab ${version} | MIT licence
- * contains Lit (BSD-3-Clause, Google LLC), https://lit.dev
+const banner = bannerOf(`
+ * contains Lit (BSD-3-Clause, Google LLC), https://lit.dev`);
+const plainBanner = bannerOf('');
+
+function bannerOf(more) {
+  return `/*! Attention Lab ${version} | MIT licence${more}
  * contains Eigen (MPL-2.0, unchanged), source: https://gitlab.com/libeigen/eigen
  * contains the runtime of Emscripten (MIT), musl (MIT), libc++ (Apache-2.0 with LLVM exception) */`;
+}
 
-async function bundle(format, outfile, language = null) {
+/**
+ * The core without WebAssembly: a script that hands its factory over under a key made from its own text, so that a figure never
+ * takes another version's.
+ */
+async function plainEngine() {
+  const glue = readFileSync(`${core}-plain.js`, 'utf8');
+  const key = `attention-lab.plain ${createHash('sha256').update(glue).digest('hex').slice(0, 16)}`;
+  const handOver = `globalThis[Symbol.for(${JSON.stringify(key)})] = createAttentionCore;`;
+  return { key, text: `(()=>{${await shortGlue(glue, handOver)}})();` };
+}
+
+async function bundle(format, outfile, plainKey, language = null) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['web/attention-lab.js'],
@@ -88,24 +120,34 @@ async function bundle(format, outfile, language = null) {
     target,
     charset: 'utf8',
     legalComments: 'none',  // the banner names them all
-    define: { __ATTENTION_LAB_VERSION__: JSON.stringify(version) },
+    define: {
+      __ATTENTION_LAB_VERSION__: JSON.stringify(version),
+      __ATTENTION_LAB_PLAIN__: JSON.stringify(plainKey),
+      ...(format === 'iife' && { 'import.meta.url': 'undefined' }),
+    },
     banner: { js: banner },
-    plugins: [engine, styles(language !== null), only(language)],
+    plugins: [engine, toleratesPolicies, styles(language !== null), only(language)],
     logLevel: 'warning',
   });
   let { text } = outputFiles[0];
   // What our own pages load is minified once more: seconds at build, more than a kilobyte for every reader.
   if (language) ({ code: text } = await minify(text, { ecma: 2020, compress: { passes: 2 }, format: { comments: /^!/ } }));
+  write(format, outfile, text);
+}
+
+function write(format, outfile, text) {
   // So that the file can also be pasted between script tags, as the offline page does.
   if (/<\/script|<script|<!--/i.test(text)) throw new Error(`${outfile} holds text that would end or upset a script element`);
   // With a byte-order mark a page in any old encoding reads the Cyrillic letters right.
-  if (format === 'iife') text = `\uFEFF${text}`;
-  writeFileSync(outfile, text);
+  writeFileSync(outfile, format === 'iife' ? `\uFEFF${text}` : text);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  mkdirSync(`${root}build/dist`, { recursive: true });
-  await bundle('iife', `${root}build/dist/attention-lab.js`);
-  await bundle('esm', `${root}build/dist/attention-lab.esm.js`);
-  for (const language of languages) await bundle('iife', `${root}build/dist/attention-lab.${language}.js`, language);
+  const dist = `${root}build/dist`;
+  mkdirSync(dist, { recursive: true });
+  const plain = await plainEngine();
+  write('iife', `${dist}/attention-lab.plain.js`, `${plainBanner}\n${plain.text}`);
+  await bundle('iife', `${dist}/attention-lab.js`, plain.key);
+  await bundle('esm', `${dist}/attention-lab.esm.js`, plain.key);
+  for (const language of languages) await bundle('iife', `${dist}/attention-lab.${language}.js`, plain.key, language);
 }

@@ -9,7 +9,10 @@ import { parameter } from './parameters.js';
 const projections = ['wQ', 'wK', 'wV'];
 const explained = ['q', 'k', 'v', 'rawScores', 'scores', 'coefficients', 'output', 'concatenated', 'projected'];
 
-/** Why there is no engine: `no-wasm`, `csp`, `memory`, `abort`, `old-browser`, `timeout` or `self-check`. */
+/**
+ * Why there is no engine: `no-wasm`, `csp`, `memory`, `abort`, `damaged`, `old-browser`, `timeout` or `self-check`; why none in
+ * plain JavaScript also `missing`; why no figure also `trusted-types`.
+ */
 export class EngineError extends Error {
   constructor(reason, cause) {
     super(`the engine did not run: ${reason}`, { cause });
@@ -30,6 +33,14 @@ export async function createEngine(createAttentionCore, bytes) {
   return wrap(raw);
 }
 
+/**
+ * Starts an engine from the factory of attention-core-plain.js, which needs no WebAssembly.
+ * @throws {EngineError}
+ */
+export async function createPlainEngine(createAttentionCore) {
+  return wrap(await instantiate(createAttentionCore));
+}
+
 async function compile(bytes) {
   try {
     return await WebAssembly.compile(bytes);
@@ -41,11 +52,14 @@ async function compile(bytes) {
 // Engines report a policy's refusal as a rejected promise whose message names the policy; WebKit sends no violation event.
 function refusalReason(error) {
   if (/content security policy|unsafe-eval|\bCSP\b/i.test(error.message)) return 'csp';
-  return error instanceof RangeError || /memory/i.test(error.message) ? 'memory' : 'abort';
+  if (error instanceof RangeError || /memory/i.test(error.message)) return 'memory';
+  const { CompileError, LinkError } = globalThis.WebAssembly ?? {};
+  return [CompileError, LinkError, TypeError].some((type) => type && error instanceof type) ? 'damaged' : 'abort';
 }
 
-// The instantiateWasm hook has no way to report a failure, so the factory is wrapped in a promise of our own.
-function instantiate(createAttentionCore, module) {
+// The instantiateWasm hook has no way to report a failure, so the factory is wrapped in a promise of our own. Plain JavaScript
+// has no module.
+function instantiate(createAttentionCore, module = null) {
   return new Promise((resolve, reject) => {
     const fail = (error) => reject(error instanceof EngineError ? error : new EngineError(refusalReason(error), error));
     const silent = () => {};
@@ -55,7 +69,8 @@ function instantiate(createAttentionCore, module) {
         return instance.exports;
       }).catch(fail);
     const onAbort = (what) => fail(new Error(String(what)));
-    Promise.resolve(createAttentionCore({ instantiateWasm, onAbort, print: silent, printErr: silent })).then(resolve, fail);
+    const hooks = { onAbort, print: silent, printErr: silent, ...(module && { instantiateWasm }) };
+    Promise.resolve(createAttentionCore(hooks)).then(resolve, fail);
   });
 }
 

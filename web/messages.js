@@ -15,6 +15,9 @@ export function languageOf(tag) {
   return languages.includes(primary) ? primary : fallbackLanguage;
 }
 
+/** The language of an element: its own, that of what it stands in, or the page's. */
+export const languageAt = (element) => languageOf(element.lang || element.closest('[lang]')?.lang || document.documentElement.lang);
+
 /**
  * The message `id` with its places filled in; a value may be a Lit template, so the result is a list of parts for a template.
  * A message with plural forms is an object {one, few, many, other}; `count` picks the form.

@@ -96,7 +96,7 @@ test('bytes that are truncated, wrong, empty or another module are refused at on
   const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
   for (const damaged of [bytes.subarray(0, 1000), new Uint8Array(64), new Uint8Array(0), other]) {
     await assert.rejects(createEngine(createAttentionCore, damaged),
-      (error) => error instanceof EngineError && error.reason === 'abort');
+      (error) => error instanceof EngineError && error.reason === 'damaged');
   }
 });
 

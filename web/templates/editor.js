@@ -17,7 +17,7 @@ import { letter } from './names.js';
  * - lang, convention, live
  */
 export function editor({ problem, cell, draft, refused, lang, convention, live: isLive }) {
-  if (!isLive) return html`<div class="editor"><p class="note">${text(lang, 'noscript')}</p></div>`;
+  if (!isLive) return html`<div class="editor">${notes(lang)}</div>`;
   const value = at(problem[cell.matrix], cell.row, cell.column);
   const invalid = refused !== null && draft !== null;
   return html`<div class="editor" role="group" aria-label=${text(lang, 'editor')}>
@@ -32,6 +32,10 @@ export function editor({ problem, cell, draft, refused, lang, convention, live: 
     <p class="refusal" id="refusal" role="alert">${refused ? refusalText(refused, lang, convention) : nothing}</p>
   </div>`;
 }
+
+// Without scripts the first; with them the second, shown by the style sheet when the figure's script should long have begun.
+const notes = (lang) => html`<p class="note" data-reason="scripts-off">${text(lang, 'noscript')}</p>
+  <p class="note late" data-reason="script-missing">${text(lang, 'no-figure')}</p>`;
 
 function placeOf(cell, lang, convention) {
   const { row, column } = shownPlace(cell, convention);

@@ -12,6 +12,7 @@ import { errorNotice } from './problem.js';
 import { baseQuery, foldedQuery, oneQuery, radio, steps } from './queries.js';
 import { settings, toolbar } from './settings.js';
 import { strip } from './strip.js';
+import { whyPlain } from '../why.js';
 import { taskLine } from './task.js';
 
 /**
@@ -27,6 +28,7 @@ import { taskLine } from './task.js';
  * - query: the asking word; queries: [{row, shares, answers, matches}], one when live, all at build
  * - covered: shares and answers are still a question; marked: the reader's guess; revealed: {row, key} guessed, or null
  * - controls: full, min or none; attributeProblems: [{name, value}] that could not be read
+ * - refusal: why the live figure computes in plain JavaScript, or nothing
  * - task, draft, refused, words, canUndo, canRedo, link, linkCopied, linkProblem, status
  */
 export function figure(view) {
@@ -35,6 +37,7 @@ export function figure(view) {
     ${view.controls === 'none' ? nothing : taskLine(view)}
     ${view.lesson.base ? html`<div class="notices">${notices(view)}</div>` : notices(view)}
     ${view.lesson.brief ? brief(view) : view.lesson.base ? baseLesson(view) : rolesLesson(view)}
+    ${view.refusal ? html`<p class="engine">${whyPlain(view.lang, view.refusal)}</p>` : nothing}
     ${view.live ? html`<p class="sr" role="status">${view.status}</p><p class="paper">${view.link}</p>` : nothing}
   </div>`;
 }
