@@ -2,6 +2,7 @@
 // own rule, and one that cannot be read is left out and named, never guessed.
 
 import { exampleById } from './examples.js';
+import { excerpt } from './excerpt.js';
 import { decode } from './link.js';
 import { conventions, parameter } from './parameters.js';
 import { parseWords } from './words.js';
@@ -10,11 +11,13 @@ const number = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
 
 /** "1, 0; 0, 1" or "1 0; 0 1" (rows end with ; or a new line, the decimal mark is a point) as a matrix, or null. */
 export function matrixFromAttribute(text, { limits: { size: [least, most] } }) {
-  const rows = text.split(/[;\n]/).map((row) => row.trim()).filter((row) => row !== '')
-    .map((row) => row.split(/\s*,\s*|\s+/));
-  const columns = rows[0]?.length ?? 0;
   const fits = (count) => count >= least && count <= most;
-  if (!fits(rows.length) || !fits(columns) || rows.some((row) => row.length !== columns)) return null;
+  const lines = text.split(/[;\n]/).map((row) => row.trim()).filter((row) => row !== '');
+  if (!fits(lines.length)) return null;
+  // One number more than a row may have is enough to see that there are too many.
+  const rows = lines.map((row) => row.split(/\s*,\s*|\s+/, most + 1));
+  const columns = rows[0].length;
+  if (!fits(columns) || rows.some((row) => row.length !== columns)) return null;
   const data = rows.flat().map((each) => (number.test(each) && Number.isFinite(Number(each)) ? Number(each) + 0 : null));
   return data.includes(null) ? null : { rows: rows.length, columns, data };
 }
@@ -47,7 +50,7 @@ export const controls = ['full', 'min', 'none'];
  */
 export function readAttributes(attribute, lesson, lang) {
   const refused = [];
-  const refuse = (name) => refused.push({ name, value: attribute(name) });
+  const refuse = (name) => refused.push({ name, value: excerpt(attribute(name)) });
   const given = (name) => (attribute(name) ?? '').trim() !== '';
   let problem = exampleById(lesson.start, lang);
   let shown = {};

@@ -7,11 +7,15 @@
 // Our own messages: {type: 'attention-lab:ready' | ':change' | ':error', …detail} out, and in
 // {type: 'attention-lab:set', state: 'v1/…'} and {type: 'attention-lab:reset'}.
 
+import { excerpt } from './excerpt.js';
+
 const options = ['theme', 'controls', 'view', 'state'];
+const mostNamed = 10;
 
 /**
  * The options of an address such as "?theme=dark&controls=min".
- * @returns {{option: (name) => string|null, unknown: {name, value}[]}} each unknown or doubled one is named
+ * @returns {{option: (name) => string|null, unknown: {name, value}[]}} each unknown or doubled one is named, of a great
+ *   many the first
  */
 export function readOptions(search) {
   const given = [...new URLSearchParams(search)];
@@ -21,7 +25,10 @@ export function readOptions(search) {
     known.set(name, value);
     return false;
   });
-  return { option: (name) => known.get(name) ?? null, unknown: unknown.map(([name, value]) => ({ name, value })) };
+  return {
+    option: (name) => known.get(name) ?? null,
+    unknown: unknown.slice(0, mostNamed).map(([name, value]) => ({ name: excerpt(name), value: excerpt(value) })),
+  };
 }
 
 /** What a host may ask for, or null: {type: 'set', state} or {type: 'reset'}. */

@@ -88,7 +88,8 @@ export const menu = [...Object.keys(examples).filter((id) => id !== 'misfit'), '
   .sort((a, b) => (Number(a.slice(1)) || Infinity) - (Number(b.slice(1)) || Infinity));
 
 /** The example or state called `id` in a language, or undefined. */
-export const exampleById = (id, lang) => examples[id] ?? proseStates[id] ?? spokenStates[lang]?.[id];
+export const exampleById = (id, lang) =>
+  [examples, proseStates, spokenStates[lang] ?? {}].find((states) => Object.hasOwn(states, id))?.[id];
 
 /** A problem by the name that prose and tables use: "E2", "E2/causal", "E2/none/inverse_sqrt_d_k" or "E9/strict_past/0.5". */
 export function problemByName(name, lang) {

@@ -11,7 +11,7 @@ export const lessons = {
 };
 
 /** The lesson of a `stage` attribute; an unknown one is the chapter's. */
-export const lessonOf = (stage) => lessons[stage] ?? lessons.roles;
+export const lessonOf = (stage) => (Object.hasOwn(lessons, stage) ? lessons[stage] : lessons.roles);
 
 /** The cell whose arithmetic is shown before anybody asks: a score of the word that asks first. */
 export const firstAsked = (lesson, count) => ({ stage: 'scores', row: firstQuery(lesson, count), column: Math.min(2, count - 1) });

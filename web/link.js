@@ -5,12 +5,15 @@
 // example, in shortest decimals, so it is bit-exact. "v1" fixes the meaning for ever: a later form gets another number.
 // Beside the problem an entry may say how to look at it ("view:columns", "j:3"); what it leaves out the page decides.
 
+import { excerpt } from './excerpt.js';
 import { shortest } from './format.js';
 import { examples } from './examples.js';
 import { parameters, presentation } from './parameters.js';
 import { sameValue } from './problem.js';
 
 const version = 'v1';
+// No state of the largest sizes is longer, escaped or not; what is longer is refused unread.
+const longest = 2 ** 19;
 // The defaults that v1 leaves out. They must never change, or old links would open other states.
 const base = examples.E1;
 export const defaultKey = 'lab';
@@ -29,8 +32,11 @@ function toNumber(text) {
   return decimalNumber.test(text) && Number.isFinite(Number(text)) ? Number(text) + 0 : null;
 }
 
+// One piece more than there may be is enough to see that there are too many.
+const pieces = (text, separator, { size: [, most] }) => text.split(separator, most + 1);
+
 function matrixFromText(text, { limits }) {
-  const rows = text.split(';').map((row) => row.split(',').map(toNumber));
+  const rows = pieces(text, ';', limits).map((row) => pieces(row, ',', limits).map(toNumber));
   const columns = rows[0].length;
   const fits = (size) => size >= limits.size[0] && size <= limits.size[1];
   if (!fits(rows.length) || !fits(columns)) return null;
@@ -44,7 +50,7 @@ const reserved = /[%/,;:&=#]/g;
 const wordToText = (word) => encodeURIComponent(word.replace(reserved, encodeURIComponent));
 
 function wordsFromText(text, { limits: { size, length } }) {
-  const words = text.split(',').map(safelyDecoded);
+  const words = pieces(text, ',', { size }).map(safelyDecoded);
   const fit = words.every((word) => word.trim() === word && word !== '' && word.length <= length && !/\p{C}/u.test(word));
   return fit && words.length <= size[1] ? words : null;
 }
@@ -87,23 +93,25 @@ function read(part) {
  * Reads the entry of `key` out of a fragment.
  * @returns {{found: false} | {found: true, ok: true, problem: object, shown: object} | {found: true, ok: false, part: string}}
  *   `shown` holds what the link says of the way of looking: convention, query, both or neither.
- *   `part` is the piece that could not be read; a cut or altered link is never half used.
+ *   `part` is the piece that could not be read, or its beginning; a cut or altered link is never half used.
  */
 export function decode(fragment, key = defaultKey) {
   const entry = entries(fragment).find((text) => text.startsWith(`${key}=`));
   if (entry === undefined) return { found: false };
+  const refused = (part) => ({ found: true, ok: false, part: excerpt(part) });
+  if (entry.length > longest) return refused(entry);
   const [head, ...parts] = safelyDecoded(entry).slice(key.length + 1).split('/');
-  if (head !== version) return { found: true, ok: false, part: head };
+  if (head !== version) return refused(head);
   const state = { problem: { ...base }, shown: {} };
   const seen = new Set();
   for (const part of parts) {
     const found = read(part);
-    if (found === null || seen.has(found.name)) return { found: true, ok: false, part };
+    if (found === null || seen.has(found.name)) return refused(part);
     seen.add(found.name);
     state[found.target][found.name] = found.value;
   }
   const { tokens, x } = state.problem;
-  if (tokens && tokens.length !== x.rows) return { found: true, ok: false, part: parts.find((part) => part.startsWith('words:')) };
+  if (tokens && tokens.length !== x.rows) return refused(parts.find((part) => part.startsWith('words:')));
   return { found: true, ok: true, ...state };
 }
 

@@ -1,12 +1,16 @@
 // Reads a number as people type it in Russian, Polish or English. Nothing is guessed: what is not a number is refused with
 // the place, and "1,234" in English, where it has two readings, is asked about.
 
+import { excerpt } from './excerpt.js';
+
 const minusSigns = /[-\u2212\u2013]/g;
 // Spaces that writers and spreadsheets put between groups of three digits.
 const spaces = /[ \u00a0\u2007\u2009\u202f]/g;
 const grouped = /^-?\d{1,3}( \d{3})+([.,]\d*)?$/;
 const number = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?$/i;
 const twoReadings = /^[-+]?[1-9]\d{0,2},\d{3}$/;
+// No number needs as much; what is longer is refused unread.
+const longest = 2 ** 10;
 const accepted = /[\d.,+\-e]/i;
 
 /**
@@ -17,11 +21,12 @@ const accepted = /[\d.,+\-e]/i;
  *   | {ok: false, code: 'not-a-number', text: string, character: string|null, position: number|null}
  *   | {ok: false, code: 'too-large', text: string}
  *   | {ok: false, code: 'two-readings', text: string, readings: [number, number]}}
- *   `position` counts characters from 1.
+ *   `position` counts characters from 1; a long `text` is only its beginning.
  */
 export function parseNumber(text, lang) {
-  const trimmed = text.replace(/^\s+|\s+$/g, '');
+  const trimmed = text.trim();
   if (trimmed === '') return { ok: false, code: 'empty' };
+  if (trimmed.length > longest) return { ok: false, code: 'not-a-number', text: excerpt(trimmed), character: null, position: null };
   let plain = trimmed.replace(minusSigns, '-').replace(spaces, ' ');
   if (grouped.test(plain)) plain = plain.replaceAll(' ', '');
   if (!number.test(plain)) return refusal(text, plain, trimmed);
@@ -29,7 +34,7 @@ export function parseNumber(text, lang) {
     return { ok: false, code: 'two-readings', text: trimmed, readings: [',', ''].map((mark) => toDouble(plain, mark)) };
   }
   const value = toDouble(plain, ',');
-  return Number.isFinite(value) ? { ok: true, value } : { ok: false, code: 'too-large', text: trimmed };
+  return Number.isFinite(value) ? { ok: true, value } : { ok: false, code: 'too-large', text: excerpt(trimmed) };
 }
 
 // `mark` is what a comma stands for: "," for the decimal mark, "" for a separator of thousands.
@@ -44,7 +49,7 @@ function refusal(text, plain, trimmed) {
   return {
     ok: false,
     code: 'not-a-number',
-    text: trimmed,
+    text: excerpt(trimmed),
     character: index < 0 ? null : [...trimmed][index],
     position: index < 0 ? null : lead + index + 1,
   };

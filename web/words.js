@@ -1,9 +1,13 @@
 // The words of a sentence as a reader types them, and back. They are text and nothing else: templates escape them, links
 // encode them. What is accepted here, a link must be able to hold: the length is that of the link, in units of UTF-16.
 
+import { excerpt } from './excerpt.js';
 import { parameter } from './parameters.js';
 
 export const wordLimits = { words: 12, characters: parameter('tokens').limits.length };
+
+// Nobody types as much; what is longer is refused unread.
+const longest = 2 ** 14;
 
 const separators = /[·,;|]/;
 const everySeparator = /[·,;|]/g;
@@ -18,6 +22,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Z}]/gu;
  *   {ok: false, code: 'too-long', word: string, length: number}}
  */
 export function parseWords(text) {
+  if (text.length > longest) return { ok: false, code: 'too-long', word: excerpt(text), length: text.length };
   return checkWords(text.split(separators.test(text) ? separators : /\s+/));
 }
 
@@ -27,7 +32,7 @@ export function checkWords(list) {
   if (words.length === 0) return { ok: false, code: 'no-words' };
   if (words.length > wordLimits.words) return { ok: false, code: 'too-many', count: words.length };
   const word = words.find(({ length }) => length > wordLimits.characters);
-  return word === undefined ? { ok: true, words } : { ok: false, code: 'too-long', word, length: word.length };
+  return word === undefined ? { ok: true, words } : { ok: false, code: 'too-long', word: excerpt(word), length: word.length };
 }
 
 /** The words as one line that reads back to the same words. */

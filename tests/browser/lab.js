@@ -15,15 +15,16 @@ const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--di
 // Not a limit that says anything about the page: only the end of waiting for what will never come.
 const patience = 120_000;
 
-/** Starts Chromium; `extra` are further command line flags. */
-export function launch(extra = []) {
-  return puppeteer.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    headless: true,
-    timeout: patience,
-    args: [...flags, ...extra],
-  });
-}
+/** What puppeteer needs to start Chromium; `extra` are further command line flags. */
+export const chromium = (extra = []) => ({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  headless: true,
+  timeout: patience,
+  args: [...flags, ...extra],
+});
+
+/** Starts Chromium. */
+export const launch = (extra) => puppeteer.launch(chromium(extra));
 
 /** The built site on a free port: {address, close, lesson(language, name)}; the chapter's page unless another is named. */
 export async function openSite() {

@@ -46,7 +46,7 @@ export function filesOfPage(site, page) {
     for (const [, address] of css.matchAll(/@import\s+["']([^"']+)["']/g)) add(from, address);
   };
   for (const [tag] of html.matchAll(/<(?:script|img|source|iframe|embed|object)\b[^>]*>/g)) {
-    const address = /\s(?:src|data)=["']?([^"'\s>]+)/.exec(tag);
+    const address = /\s(?:src|data|data-script)=["']?([^"'\s>]+)/.exec(tag);
     if (address) add(page, address[1]);
   }
   for (const [tag] of html.matchAll(/<link\b[^>]*>/g)) {

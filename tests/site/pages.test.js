@@ -1,12 +1,14 @@
 // The pages as documents: valid, closed in themselves, the same in three languages.
 
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import test from 'node:test';
 import { HtmlValidate } from 'html-validate';
 import subsetFont from 'subset-font';
 import { menu } from '../../web/examples.js';
+import { embedPolicy, embedScript } from '../../site/lib/embed-policy.js';
 import { formula, formulaStyles } from '../../site/lib/math.js';
 import { all, asset, attribute, byTag, chapter, everyPage, hasClass, languages, output, page, pages, root, textOf } from './site.js';
 
@@ -103,17 +105,18 @@ test('languages point at each other, both ways', () => {
   }
 });
 
-test('no inline style, no inline script, nothing from another host, the strict policy everywhere', () => {
+test('no inline style, no inline script but the one of the pages for frames, nothing from another host, the strict policy everywhere', () => {
   for (const path of everyPage) {
     const { document } = page(path);
     const meta = byTag(document, 'meta').find((node) => attribute(node, 'http-equiv') === 'Content-Security-Policy');
-    assert.equal(attribute(meta, 'content'), policy, path);
+    const isFramed = path.startsWith('embed/');
+    assert.equal(attribute(meta, 'content'), isFramed ? embedPolicy() : policy, path);
     assert.deepEqual(all(document, (node) => attribute(node, 'style') !== null), [], `${path}: style attribute`);
     assert.deepEqual(byTag(document, 'style', 'noscript', 'iframe', 'base'), [], path);
     assert.deepEqual(all(document, ({ attrs }) => attrs.some(({ name }) => name.startsWith('on'))), [], `${path}: handler`);
     for (const script of byTag(document, 'script')) {
-      assert.equal(textOf(script), '', path);
-      assert.match(attribute(script, 'src'), new RegExp(`^(\\.\\./)*attention-lab\\.${attribute(byTag(document, 'html')[0], 'lang')}\\.[0-9a-f]{8}\\.js$`));
+      assert.equal(textOf(script), isFramed ? embedScript : '', path);
+      assert.match(attribute(script, isFramed ? 'data-script' : 'src'), new RegExp(`^(\\.\\./)*attention-lab\\.${attribute(byTag(document, 'html')[0], 'lang')}\\.[0-9a-f]{8}\\.js$`));
     }
     const loaded = [...all(document, (node) => attribute(node, 'src') !== null).map((node) => attribute(node, 'src')),
       ...byTag(document, 'link').map((node) => attribute(node, 'href'))];
@@ -121,6 +124,16 @@ test('no inline style, no inline script, nothing from another host, the strict p
   }
   const css = String(asset('assets/page.css'));
   assert.doesNotMatch(css, /https?:|@import/);
+});
+
+test('a page for frames trusts one line of its own by its hash, and no other place but the site’s own where that is known', () => {
+  const sources = (policy, name) => policy.split('; ').find((each) => each.startsWith(`${name} `)).split(' ').slice(1);
+  const hash = createHash('sha256').update(embedScript).digest('base64');
+  for (const address of [null, 'https://example.org/lab/']) {
+    assert.deepEqual(sources(embedPolicy(address), 'script-src'), ["'self'", "'strict-dynamic'", `'sha256-${hash}'`, "'wasm-unsafe-eval'"]);
+  }
+  assert.deepEqual(sources(embedPolicy('https://example.org/lab/'), 'style-src'), ["'self'", 'https://example.org']);
+  assert.deepEqual(sources(embedPolicy(null), 'style-src'), ["'self'", 'http:', 'https:']);
 });
 
 test('formulas carry no style, are also said in words, and every class they use has a rule', () => {

@@ -42,9 +42,6 @@ export function figure(view) {
   </div>`;
 }
 
-// So much of an attribute that cannot be read is quoted.
-const longestQuote = 60;
-
 const stale = ({ error }, classes) => (error ? `${classes} stale` : classes);
 
 function rolesLesson(view) {
@@ -93,7 +90,7 @@ function brief(view) {
 function notices({ error, linkProblem, attributeProblems, lang, convention }) {
   return [
     attributeProblems.map(({ name, value }) => html`<div class="notice" role="alert">${
-      text(lang, 'attribute.refused', { name, value: value.slice(0, longestQuote) })}</div>`),
+      text(lang, 'attribute.refused', { name, value })}</div>`),
     linkProblem ? html`<div class="notice" role="alert">${
       text(lang, linkProblem.atStart ? 'link.broken' : 'link.ignored', { part: linkProblem.part })}</div>` : nothing,
     error ? errorNotice(error, lang, convention) : nothing,

@@ -1,0 +1,4 @@
+import * as engine from './chromium.js';
+import { smoke } from './smoke.js';
+
+smoke(engine);

@@ -1,0 +1,4 @@
+import * as engine from './firefox.js';
+import { smoke } from './smoke.js';
+
+smoke(engine);

@@ -1,0 +1,210 @@
+// What must hold in every engine. An engine is {name, start}; start({scripts, wasm, dark}) gives a browser {open, close}; open(url)
+// gives a page {evaluate, evaluateInFrame, keyboard, clickAt, errors, close}, a small part of puppeteer's.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { examples } from '../../web/examples.js';
+import { encode } from '../../web/link.js';
+import { lesson } from '../harness/weight.js';
+import { drawn, focus, lessonFile, nativeTrace, readMatrices, readStrip, tabTo, tabUntil } from '../browser/lab.js';
+import { assertShows, stages } from '../browser/shows.js';
+import { serveBook, serveSite } from './hosts.js';
+import { until } from './until.js';
+
+const becomes = (page, status) => until(
+  () => page.evaluate((wanted) => document.querySelector('attention-lab')?.dataset.status === wanted, status), `status ${status}`);
+
+async function live(page) {
+  await becomes(page, 'live');
+  await drawn(page);
+}
+
+const inFrame = (page) => ({ evaluate: (...run) => page.evaluateInFrame(...run) });
+
+/** The tables that the page brought hold the core's numbers, and stand in sight. */
+async function assertReadable(page) {
+  const tables = await readMatrices(page, 'still');
+  const all = { ...examples.E1, ...nativeTrace(examples.E1) };
+  for (const stage of stages) {
+    const values = tables[stage].flatMap((row) => row.slice(0, all[stage].columns).map(({ value }) => Number(value)));
+    assert.deepEqual(values, [...all[stage].data], stage);
+  }
+  const unseen = await page.evaluate(() => [...document.querySelectorAll('attention-lab table[data-matrix]')]
+    .filter((table) => table.getBoundingClientRect().width < 40).map((table) => table.dataset.matrix));
+  assert.deepEqual(unseen, [], 'tables that cannot be seen');
+}
+
+const verdicts = (strip) => Object.fromEntries(Object.entries(strip).map(([stage, { verdict }]) => [stage, verdict]));
+
+/** W_Q[1,1] := 2 by keys, and back by the undo button, also by keys. */
+async function assertEdits(page, language) {
+  await assertShows(page, examples.E1, language);
+  const place = await tabTo(page, 'wQ');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  assert.deepEqual(await focus(page), place, 'the focus is back in the cell');
+  await assertShows(page, examples.E2, language);
+  const strip = await readStrip(page);
+  assert.deepEqual(verdicts(strip), { q: 'rows', k: 'same', v: 'same', scores: 'rows', coefficients: 'rows', output: 'rows' });
+  assert.match(strip.q.text, /1, 3/);
+  await tabUntil(page, ({ data }) => data?.action === 'undo');
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  await assertShows(page, examples.E1, language);
+}
+
+/** Registers the checks of one engine. */
+export function smoke({ name, start }) {
+  let site;
+  let book;
+  before(async () => { [site, book] = await Promise.all([serveSite(), serveBook()]); });
+  after(async () => { await site?.close(); await book?.close(); });
+
+  /** Tests that share a browser: one start costs seconds. */
+  const browserOf = (settings) => {
+    let browser;
+    before(async () => { browser = await start(settings); });
+    after(() => browser?.close());
+    return async (url, check) => {
+      const page = await browser.open(url);
+      await check(page);
+      await page.close();
+    };
+  };
+
+  describe(`${name}, as it comes`, () => {
+    const visit = browserOf({});
+
+    for (const language of ['ru', 'pl', 'en']) {
+      test(`${language}: the figure holds the core’s bits before and after an edit by keys, and after undo`, () =>
+        visit(site.address + lesson(language), async (page) => {
+          await live(page);
+          assert.deepEqual(await readMatrices(page, 'live'), await readMatrices(page, 'still'));
+          await assertEdits(page, language);
+          assert.deepEqual(await page.errors(), []);
+        }));
+    }
+
+    test('arrows, Home and End lead through a matrix; Tab leaves it', () => visit(site.address + lesson('en'), async (page) => {
+      await live(page);
+      await tabTo(page, 'x');
+      for (const [key, row, column] of [['ArrowRight', 0, 1], ['ArrowDown', 1, 1], ['ArrowLeft', 1, 0], ['End', 1, 1], ['ArrowDown', 2, 1], ['ArrowDown', 2, 1],
+        ['Home', 2, 0], ['ArrowUp', 1, 0]]) {
+        await page.keyboard.press(key);
+        await drawn(page);
+        assert.deepEqual(await focus(page), { matrix: 'x', row, column }, key);
+      }
+      await page.keyboard.press('Tab');
+      assert.notEqual((await focus(page)).matrix, 'x');
+      assert.deepEqual(await page.errors(), []);
+    }));
+
+    test('the slider by an arrow key is one step of 0.1', () => visit(site.address + lesson('en'), async (page) => {
+      await live(page);
+      await tabTo(page, 'wQ');
+      await tabUntil(page, ({ type }) => type === 'range');
+      await page.keyboard.press('ArrowRight');
+      await drawn(page);
+      await assertShows(page, { ...examples.E1, wQ: { ...examples.E1.wQ, data: [1.1, 0, 0, 1] } }, 'en');
+    }));
+
+    test('a pointer: the task’s button sets the number that it names', () => visit(site.address + lesson('pl'), async (page) => {
+      await live(page);
+      const { x, y } = await page.evaluate(async () => {
+        const button = document.querySelector('attention-lab').shadowRoot.querySelector('[data-action=task]');
+        button.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      });
+      await page.clickAt(x, y);
+      await drawn(page);
+      await assertShows(page, examples.E2, 'pl');
+      assert.deepEqual(await page.errors(), []);
+    }));
+
+    test('a link opens its state, also in columns', () =>
+      visit(`${site.address}${lesson('ru', 'soft-database')}#${encode(examples.E5)}`, async (page) => {
+        await live(page);
+        await assertShows(page, examples.E5, 'ru', 'columns');
+        assert.deepEqual(await page.errors(), []);
+      }));
+
+    // In a frame, for no window of WebKitGTK is that narrow.
+    test('320 px: nothing stands out sideways', () => {
+      const asked = new URLSearchParams({ src: site.address + lesson('pl'), width: 320 });
+      return visit(`${book.address}?${asked}`, async (page) => {
+        await live(inFrame(page));
+        const [width, content, room] = await page.evaluateInFrame(() => {
+          const { scrollWidth, clientWidth } = document.scrollingElement;
+          return [innerWidth, scrollWidth, clientWidth];
+        });
+        assert.equal(width, 320);
+        assert.ok(content <= room, `${content} px of content in ${room} px`);
+      });
+    });
+
+    test('from a folder on disk: live, editable, and nothing asked of any server', () => visit(lessonFile('pl'), async (page) => {
+      await live(page);
+      await assertEdits(page, 'pl');
+      const asked = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+      assert.deepEqual(asked.filter((address) => !/^(file|data|blob):/.test(address)), []);
+      assert.deepEqual(await page.errors(), []);
+    }));
+
+    for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+      test(`in a frame with sandbox="${sandbox}": dressed, live, and heard by its host`, () => {
+        const frame = `${site.address}embed/v1/en/E2/index.html?theme=dark`;
+        return visit(`${book.address}?${new URLSearchParams({ src: frame, sandbox })}`, async (page) => {
+          await until(() => page.evaluate(() => globalThis.told.some(({ subject }) => subject === 'lti.frameResize')), 'a height from the frame');
+          await assertShows(inFrame(page), examples.E2, 'en');
+          assert.deepEqual((await page.evaluate(() => globalThis.told))[0], { type: 'attention-lab:ready', state: 'v1/wq:2,0;0,1' });
+          const [ground, position] = await page.evaluateInFrame(() => [
+            getComputedStyle(document.querySelector('attention-lab').shadowRoot.querySelector('.lab')).backgroundColor,
+            getComputedStyle(document.querySelector('h1.unseen')).position]);
+          assert.deepEqual([ground, position], ['rgb(17, 23, 31)', 'absolute']);
+          assert.deepEqual(await page.errors(), []);
+        });
+      });
+    }
+
+    for (const folder of ['gone', 'cut']) {
+      test(`a script that is ${folder} leaves the tables`, () =>
+        visit(`${site.address}${folder}/${lesson('pl')}`, assertReadable));
+    }
+
+    for (const [folder, reason] of [['damaged', 'damaged'], ['forbidden', 'csp']]) {
+      test(`where WebAssembly is ${folder}, plain JavaScript computes the same bits and says why`, () =>
+        visit(`${site.address}${folder}/${lesson('pl')}`, (page) => assertPlain(page, 'pl', reason)));
+    }
+  });
+
+  describe(`${name}, scripts off, in the dark`, () => {
+    const visit = browserOf({ scripts: false, dark: true });
+
+    for (const [place, address] of [['a server', () => site.address + lesson('ru')], ['a folder', () => lessonFile('ru')]]) {
+      test(`from ${place}: the tables teach, light on dark`, () => visit(address(), async (page) => {
+        assert.equal(await page.evaluate(() => document.querySelector('attention-lab').shadowRoot), null);
+        await assertReadable(page);
+        assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), 'rgb(17, 23, 31)');
+      }));
+    }
+  });
+
+  describe(`${name}, no WebAssembly`, () => {
+    const visit = browserOf({ wasm: false });
+
+    test('plain JavaScript computes the same bits and says why', () => visit(site.address + lesson('en'), async (page) => {
+      assert.equal(await page.evaluate(() => typeof WebAssembly), 'undefined');
+      await assertPlain(page, 'en', 'no-wasm');
+      assert.deepEqual(await page.errors(), []);
+    }));
+  });
+}
+
+async function assertPlain(page, language, reason) {
+  await live(page);
+  const { engine, reason: told } = await page.evaluate(() => ({ ...document.querySelector('attention-lab').dataset }));
+  assert.deepEqual([engine, told], ['plain', reason]);
+  await assertEdits(page, language);
+}

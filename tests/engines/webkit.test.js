@@ -1,0 +1,4 @@
+import * as engine from './webkit.js';
+import { smoke } from './smoke.js';
+
+smoke(engine);
