@@ -23,6 +23,7 @@ import { languageAt, text } from './messages.js';
 import { createModel, reduce } from './model.js';
 import { onStateLink } from './page-links.js';
 import { usePageStyles } from './page-styles.js';
+import { offerProjector } from './projector-door.js';
 import { reasonOf, startEngine } from './start-engine.js';
 import { stillLab, whyNotDraw } from './still-lab.js';
 import { taskFor } from './task.js';
@@ -82,6 +83,7 @@ export class AttentionLab extends ElementApi {
       await this.updateComplete;
       this.emit('ready', { state: this.state });
       if (this.embedded) this.host.start();
+      offerProjector(this);
     } catch (error) {
       this.giveUp(error);
     }

@@ -3,6 +3,7 @@
 //   node web/build.js      web/attention-lab.js → build/dist/attention-lab.js, attention-lab.esm.js
 //                                                 and attention-lab.<language>.js
 //                          build/wasm/bindings/ → build/dist/attention-lab.plain.js
+//                          web/projector/index.js → attention-lab.projector.<language>.js, for those pages, on demand
 //
 // Inside are Emscripten's glue, the WebAssembly module (deflated, as base64 text), the element, its style
 // sheets and the messages of all languages. One file, because then there is nothing left to fetch: no wrong
@@ -109,10 +110,15 @@ async function plainEngine() {
   return { key, text: `(()=>{${await shortGlue(glue, handOver)}})();` };
 }
 
-async function bundle(format, outfile, plainKey, language = null) {
+// The figure, and what its pages load only when somebody asks for it; that brings its own style sheet.
+const figure = { entry: 'web/attention-lab.js', banner, hasPageStyles: (language) => language !== null };
+const projector = { entry: 'web/projector/index.js', banner: `/*! Attention Lab ${version} | MIT licence
+ * contains Lit (BSD-3-Clause, Google LLC), https://lit.dev */`, hasPageStyles: () => false };
+
+async function bundle(format, outfile, plainKey, language = null, { entry, banner: top, hasPageStyles } = figure) {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['web/attention-lab.js'],
+    entryPoints: [entry],
     bundle: true,
     minify: true,
     write: false,
@@ -125,8 +131,8 @@ async function bundle(format, outfile, plainKey, language = null) {
       __ATTENTION_LAB_PLAIN__: JSON.stringify(plainKey),
       ...(format === 'iife' && { 'import.meta.url': 'undefined' }),
     },
-    banner: { js: banner },
-    plugins: [engine, toleratesPolicies, styles(language !== null), only(language)],
+    banner: { js: top },
+    plugins: [engine, toleratesPolicies, styles(hasPageStyles(language)), only(language)],
     logLevel: 'warning',
   });
   let { text } = outputFiles[0];
@@ -149,5 +155,8 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   write('iife', `${dist}/attention-lab.plain.js`, `${plainBanner}\n${plain.text}`);
   await bundle('iife', `${dist}/attention-lab.js`, plain.key);
   await bundle('esm', `${dist}/attention-lab.esm.js`, plain.key);
-  for (const language of languages) await bundle('iife', `${dist}/attention-lab.${language}.js`, plain.key, language);
+  for (const language of languages) {
+    await bundle('iife', `${dist}/attention-lab.${language}.js`, plain.key, language);
+    await bundle('iife', `${dist}/attention-lab.projector.${language}.js`, plain.key, language, projector);
+  }
 }

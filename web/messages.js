@@ -23,7 +23,11 @@ export const languageAt = (element) => languageOf(element.lang || element.closes
  * A message with plural forms is an object {one, few, many, other}; `count` picks the form.
  */
 export function parts(lang, id, values = {}) {
-  const message = lookUp(lang, id, values.count);
+  return filled(lookUp(lang, id, values.count), id, values);
+}
+
+/** A message of whatever catalogue, cut into parts at its places; `id` names it where one of them has no value. */
+export function filled(message, id, values) {
   return message.split(/(\{\w+\})/).map((part) => {
     const place = part.match(/^\{(\w+)\}$/)?.[1];
     if (place === undefined) return part;

@@ -37,6 +37,10 @@ function stateLink({ numbers }, content, name, word = 0, convention = undefined)
   return `${inline(`<a class="open-state" href="#${encode(problem, undefined, shown)}">`)}${content.trim()}${inline('</a>')}`;
 }
 
+// Right after the figure, for there the live figure looks for it (web/projector-door.js). It is seen once the figure is live.
+const projectorLink = ({ page, lang, words: { projector } }) => `<p class="projector"><a href="?view=projector" data-keep-state
+  data-projector="${rootOf(page)}attention-lab.projector.${lang}.js" data-lost="${escapeHtml(projector.lost)}">${projector.open}</a></p>`;
+
 /** Registers `print(context, ...arguments)` under `name`; `mark` says where its HTML may stand. */
 function add(config, name, mark, print) {
   config.addShortcode(name, function shortcode(...given) {
@@ -79,7 +83,7 @@ export function registerShortcodes(config) {
   add(config, 'step', block, (page, ...at) => proseTables.step(page, ...at));
   add(config, 'steps', block, (page, ...at) => proseTables.steps(page, ...at));
   add(config, 'experiment', block, (page) => experimentTables(page));
-  add(config, 'figure', block, (page) => figure(page, page.stage));
+  add(config, 'figure', block, (page) => figure(page, page.stage) + projectorLink(page));
   add(config, 'embed', block, (page, preset) => figure(page, page.stage, preset));
   add(config, 'miniature', block, (page) => figure(page, 'mini'));
 }

@@ -35,9 +35,10 @@ function products(answers, key, lang) {
  * - trace, row (the asking word), lang, digits, convention, tokens
  * - shares, answers: the core's explanations of a coefficient and of the outputs of this row
  * - marks: null, or {uid, marked}: the reader marks a record before asking, and shares and answer are covered
+ * - covered: shares and answer are covered although nobody marks
  * - guess: the record that the reader had marked, or null
  */
-export function baseTable({ trace, row, lang, digits = 3, convention = 'columns', tokens = null, shares, answers, marks = null, guess = null }) {
+export function baseTable({ trace, row, lang, digits = 3, convention = 'columns', tokens = null, shares, answers, marks = null, covered = marks !== null, guess = null }) {
   const base = visibleKeys(trace, row);
   const asking = html`${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}
     <span class="asking">${element('q', row)} = ${vector(trace.q, row, lang, digits)}</span>`;
@@ -48,7 +49,6 @@ export function baseTable({ trace, row, lang, digits = 3, convention = 'columns'
   const places = (stage) => sharedPlaces(base.map((key) => at(trace[stage], row, key)), digits);
   const cell = (stage, key) => data(at(trace[stage], row, key), formatFixed(at(trace[stage], row, key), lang, places(stage)));
   const isHard = 'winners' in shares;
-  const covered = marks !== null;
   const share = (key) => at(trace.coefficients, row, key);
   const line = (key) => html`<tr class=${classMap({ guess: key === guess })}>
     <th scope="row">${marks ? mark(marks, key, tokens, lang) : html`${plainWord(tokens, key)}${key === guess ? html` <small>${text(lang, 'ask.guess')}</small>` : nothing}`}</th>

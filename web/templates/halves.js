@@ -29,7 +29,8 @@ export function meeting(view) {
   </section>`;
 }
 
-function table(name, view) {
+/** One table of the figure, with all that is known of its cells. */
+export function table(name, view) {
   const { problem, fitted, trace, lang, digits, convention } = view;
   const matrix = problem[name] ?? trace[name];
   return matrixTable({

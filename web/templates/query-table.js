@@ -14,8 +14,9 @@ import { element, plainWord, wordName } from './names.js';
  * - trace, row (the asking word), lang, digits, tokens (the names of the words, or null)
  * - shares: the core's explanation of any coefficient of this row (its exponentials)
  * - answers: the core's explanations of the row's outputs, one per column
+ * - covered: true while what the query gets is a question
  */
-export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares, answers }) {
+export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares, answers, covered = false }) {
   const { scores, coefficients, v, output } = trace;
   const shown = {
     scores: formatMatrix(scores, lang, digits),
@@ -25,6 +26,8 @@ export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares
   };
   const empty = trace.emptyQueries.includes(row);
   const columns = range(v.columns);
+  const told = (content) => (covered ? '?' : content);
+  const mixture = (column) => told(number(at(output, row, column), shown.output[row * v.columns + column]));
   const line = (key) => {
     const hidden = at(trace.allowed, row, key) === 0;
     const share = at(coefficients, row, key);
@@ -34,10 +37,10 @@ export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares
       ${hidden
         ? html`<td class="hidden" colspan="1">${text(lang, 'hidden')}</td><td class="wide-only"></td><td class="share">0</td>`
         : html`<td>${number(at(scores, row, key), shown.scores[row * scores.columns + key])}</td>
-            <td class="wide-only">${significant(exponentialOf(shares, key), lang)}</td>
-            <td class="share ${heatClass(share)}">${number(share, shown.coefficients[row * scores.columns + key])}</td>`}
+            <td class="wide-only">${told(significant(exponentialOf(shares, key), lang))}</td>
+            <td class="share ${covered ? 'covered' : heatClass(share)}">${told(number(share, shown.coefficients[row * scores.columns + key]))}</td>`}
       ${columns.map((column) => html`<td>${number(at(v, key, column), shown.v[key * v.columns + column])}</td>`)}
-      ${columns.map((column) => html`<td class="wide-only">${hidden ? nothing : significant(term(column).product, lang)}</td>`)}
+      ${columns.map((column) => html`<td class="wide-only">${hidden ? nothing : told(significant(term(column).product, lang))}</td>`)}
     </tr>`;
   };
   return html`<table class="one-query">
@@ -54,10 +57,10 @@ export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares
     <tbody>${range(coefficients.columns).map(line)}</tbody>
     <tfoot><tr class="answer">
       <th scope="row" colspan="2">${text(lang, 'query.answer')}</th>
-      <td class="wide-only">${empty ? nothing : significant(shares.plainSum ?? null, lang)}</td>
-      <td class="share">${formatShareSum(trace.rowSums[row], coefficients.columns, lang, digits)}</td>
-      ${columns.map((column) => html`<td class="mixture narrow-only">${number(at(output, row, column), shown.output[row * v.columns + column])}</td>`)}
-      ${columns.map((column) => html`<td class="mixture wide-only">${number(at(output, row, column), shown.output[row * v.columns + column])}</td>`)}
+      <td class="wide-only">${empty ? nothing : told(significant(shares.plainSum ?? null, lang))}</td>
+      <td class="share">${told(formatShareSum(trace.rowSums[row], coefficients.columns, lang, digits))}</td>
+      ${columns.map((column) => html`<td class="mixture narrow-only">${mixture(column)}</td>`)}
+      ${columns.map((column) => html`<td class="mixture wide-only">${mixture(column)}</td>`)}
     </tr></tfoot>
   </table>
   ${empty ? html`<p class="empty-note">${text(lang, 'empty')}</p>` : nothing}`;
