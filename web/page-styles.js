@@ -8,6 +8,8 @@ const selector = 'link[rel="stylesheet"][data-figure-styles]';
  * @throws {Error} when the page has no such stylesheet, or it does not load
  */
 export function usePageStyles(root) {
+  const inside = document.querySelector('style[data-figure-styles]');
+  if (inside) return copied(inside, root);
   const source = document.querySelector(selector);
   if (!source) return Promise.reject(new Error(`the page has no ${selector}`));
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: source.href });
@@ -16,4 +18,11 @@ export function usePageStyles(root) {
     link.addEventListener('error', () => reject(new Error(`${source.href} did not load`)));
     root.append(link);
   });
+}
+
+// The offline page holds its rules itself, where a script may read them.
+async function copied({ textContent }, root) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(textContent);
+  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 }

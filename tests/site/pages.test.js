@@ -116,7 +116,7 @@ test('no inline style, no inline script but the one of the pages for frames, not
     assert.deepEqual(all(document, ({ attrs }) => attrs.some(({ name }) => name.startsWith('on'))), [], `${path}: handler`);
     for (const script of byTag(document, 'script')) {
       assert.equal(textOf(script), isFramed ? embedScript : '', path);
-      assert.match(attribute(script, isFramed ? 'data-script' : 'src'), new RegExp(`^(\\.\\./)*attention-lab\\.${attribute(byTag(document, 'html')[0], 'lang')}\\.[0-9a-f]{8}\\.js$`));
+      assert.match(attribute(script, isFramed ? 'data-script' : 'src'), new RegExp(`^(\\./|(\\.\\./)*)assets/keep\\.[0-9a-f]{8}\\.js$|^(\\.\\./)*attention-lab\\.${attribute(byTag(document, 'html')[0], 'lang')}\\.[0-9a-f]{8}\\.js$`));
     }
     const loaded = [...all(document, (node) => attribute(node, 'src') !== null).map((node) => attribute(node, 'src')),
       ...byTag(document, 'link').map((node) => attribute(node, 'href'))];

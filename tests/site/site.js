@@ -9,9 +9,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const output = `${root}build/site/`;
 export const languages = ['ru', 'pl', 'en'];
 
-/** Every page as its path inside the site, those for frames included. */
+/** Every page as its path inside the site, those for frames included; not the offline files, which are many pages in one. */
 export const everyPage = readdirSync(output, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.html')).sort();
+  .filter((path) => path.endsWith('.html') && !path.startsWith('offline/')).sort();
 
 /** The pages that readers open. */
 export const pages = everyPage.filter((path) => !path.startsWith('embed/'));

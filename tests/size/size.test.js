@@ -51,3 +51,11 @@ for (const [language, name] of languages.flatMap((each) => lessons.map((name) =>
     assert.ok(gzip <= limits.page.limit, `${gzip} bytes`);
   });
 }
+
+for (const language of languages) {
+  test(`the offline file in ${language}, with both engines, stays small`, () => {
+    const { raw } = weigh(`${site}/offline/attention-lab-${language}.html`);
+    console.log(`offline file in ${language}: ${(raw / kB).toFixed(1)} kB; goal 300 kB ${raw <= 300 * kB ? 'met' : 'MISSED'}, limit 400 kB`);
+    assert.ok(raw <= 400 * kB, `${raw} bytes`);
+  });
+}

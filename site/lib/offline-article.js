@@ -1,0 +1,104 @@
+// A page of the site as an article among others in one file: its ids, its figure and its links become its own.
+
+import { parse } from 'parse5';
+import { compact } from './compact.js';
+
+const value = (node, name) => node.attrs?.find((each) => each.name === name)?.value ?? null;
+const set = (node, name, text) => {
+  const found = node.attrs.find((each) => each.name === name);
+  if (found) found.value = text;
+  else node.attrs.push({ name, value: text });
+};
+const drop = (node, ...names) => { node.attrs = node.attrs.filter(({ name }) => !names.includes(name)); };
+
+function* elements(node) {
+  for (const child of [...node.childNodes ?? []]) {
+    if (!child.tagName) continue;
+    yield child;
+    yield* elements(child);
+  }
+}
+
+const idLists = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details', 'headers', 'list'];
+
+/**
+ * @param {string} html the whole page
+ * @param {string} own what its ids begin with and its figure's link-key
+ * @param {Map<string, string>} inside for pages of the site that are inside the file, by the end of their address: their `own`
+ * @param {string} note what stands, without scripts, where a large part is packed
+ * @returns {{title: string, html: string, packed: string[]}} packed: the large parts, in the order of their places ([data-packed])
+ */
+export function article(html, own, inside, note) {
+  const document = parse(html.replace('\uFEFF', ''));
+  const main = [...elements(document)].find(({ tagName }) => tagName === 'main');
+  for (const node of [...elements(main)]) {
+    if (value(node, 'id') !== null) set(node, 'id', `${own}-${value(node, 'id')}`);
+    for (const name of idLists) {
+      if (value(node, name) !== null) set(node, name, value(node, name).split(/\s+/).map((id) => `${own}-${id}`).join(' '));
+    }
+    // Radio buttons of one name are one choice in the whole file.
+    if (node.tagName === 'input' && value(node, 'name') !== null) set(node, 'name', `${own}-${value(node, 'name')}`);
+    if (value(node, 'class') !== null) set(node, 'class', value(node, 'class').trim().replace(/\s+/g, ' '));
+    if (value(node, 'class') === '') drop(node, 'class');
+    if (node.tagName === 'attention-lab') set(node, 'link-key', own);
+    if (node.tagName === 'a') readdress(node, own, inside);
+  }
+  const heading = [...elements(main)].find(({ tagName }) => tagName === 'h1');
+  set(heading, 'id', `${own}-title`);
+  const inFigure = new Set([...elements(main)].filter(({ tagName }) => tagName === 'attention-lab').flatMap((lab) => [...elements(lab)]));
+  for (const node of [...elements(main)].filter((each) => !inFigure.has(each))) shorten(node);
+  const packed = packLargeParts(main, note);
+  return { title: textOf(heading), packed, html: `<article id="${own}" aria-labelledby="${own}-title">${compact(main)}</article>` };
+}
+
+const largePart = 1000;
+
+// Answers and steps in full length: no reader opens all of them, and together they are the larger half of the texts. The
+// figure's own tables are never packed.
+function packLargeParts(node, note, packed = []) {
+  for (const child of node.childNodes ?? []) {
+    if (!child.tagName || child.tagName === 'attention-lab') continue;
+    const mayBePacked = child.tagName === 'details' || (child.tagName === 'section' && value(child, 'class') === 'step');
+    const [heading, ...rest] = mayBePacked ? (child.childNodes ?? []).filter(({ tagName }) => tagName) : [];
+    const html = rest.length > 0 ? compact({ ...child, childNodes: rest }) : '';
+    if (html.length < largePart) packLargeParts(child, note, packed);
+    else {
+      packed.push(html);
+      child.childNodes = [heading, { nodeName: 'div', tagName: 'div', attrs: [{ name: 'data-packed', value: '' }],
+        childNodes: [{ nodeName: '#text', value: note }] }];
+    }
+  }
+  return packed;
+}
+
+const textOf = (node) => (node.nodeName === '#text' ? node.value : (node.childNodes ?? []).map(textOf).join(''));
+
+// What is there for the live figure, for tests, or said twice: this file has two pages to carry. A number whose full digits are
+// what is printed needs no second copy; a browser knows by itself what a heading in the first row or column is for.
+function shorten(node) {
+  drop(node, 'data-column', 'data-case', 'data-word', 'data-stage', 'data-matrix-size');
+  if (node.tagName === 'th') drop(node, 'scope');
+  if (value(node, 'data-row') !== null) set(node, 'data-row', '');
+  if (node.childNodes) node.childNodes = node.childNodes.flatMap((child) => (isSaidTwice(child) ? child.childNodes : [child]));
+}
+
+const isSaidTwice = (node) => node.tagName === 'data' && value(node, 'value') === textOf(node) && node.attrs.length === 1;
+
+function readdress(link, own, inside) {
+  const address = value(link, 'href') ?? '';
+  if (/^https?:/.test(address)) return;
+  if (address.startsWith('#')) {
+    set(link, 'href', address.startsWith('#lab=') ? `#${own}=${address.slice(5)}` : `#${own}-${address.slice(1)}`);
+    return;
+  }
+  const [, path, fragment] = /^([^#]*)#?(.*)$/.exec(address);
+  const page = [...inside.keys()].find((end) => path.endsWith(end));
+  if (page) {
+    const other = inside.get(page);
+    set(link, 'href', fragment === '' ? `#${other}` : fragment.startsWith('lab=') ? `#${other}=${fragment.slice(4)}` : `#${other}-${fragment}`);
+    return;
+  }
+  // What is not inside cannot be gone to: its words stay.
+  link.tagName = link.nodeName = 'span';
+  link.attrs = [];
+}
