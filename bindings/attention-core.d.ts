@@ -364,6 +364,16 @@ export interface AttentionCore {
     column: number,
     head: number | undefined,
   ): { ok: true; explanation: Explanation } | Failure;
+  /**
+   * The same from given queries, keys and values, for what is computed there. Any other stage has
+   * no cells: `size-out-of-range`, expected [0, -1].
+   */
+  _explainGiven(
+    given: Given,
+    stage: StageName,
+    row: number,
+    column: number,
+  ): { ok: true; explanation: Explanation } | Failure;
   /** Every code that a reader can cause, in the order of the checks. */
   _errorCodes(): ErrorCode[];
 }

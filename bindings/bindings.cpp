@@ -211,12 +211,16 @@ val compare_values(const val& object_before, const val& object_after) {
                               common_form(form_before, form_after));
 }
 
-// `head` may be undefined: the first.
-val explain_value(const val& object, const val& stage, const val& row, const val& column,
-                  const val& head) {
-  Problem problem;
-  Form form;
-  if (const auto refusal = ValueDecoder::problem(object, problem, form)) return *refusal;
+// A cell that is to be explained. `head` may be undefined: the first.
+struct Cell {
+  Stage stage;
+  Index row;
+  Index column;
+  Index head;
+};
+
+std::optional<val> read_cell(const val& stage, const val& row, const val& column, const val& head,
+                             Cell& cell) {
   const auto stage_read = ValueDecoder::named(kStages, stage);
   if (!stage_read) return ValueEncoder::malformed("stage");
   const auto row_read = whole(row);
@@ -225,8 +229,28 @@ val explain_value(const val& object, const val& stage, const val& row, const val
   if (!column_read) return ValueEncoder::malformed("column");
   const auto head_read = head.isUndefined() ? 0 : whole(head);
   if (!head_read) return ValueEncoder::malformed("head");
+  cell = {*stage_read, *row_read, *column_read, *head_read};
+  return std::nullopt;
+}
+
+val explain_value(const val& object, const val& stage, const val& row, const val& column,
+                  const val& head) {
+  Problem problem;
+  Form form;
+  if (const auto refusal = ValueDecoder::problem(object, problem, form)) return *refusal;
+  Cell cell;
+  if (const auto refusal = read_cell(stage, row, column, head, cell)) return *refusal;
   return ValueEncoder::result("explanation",
-                              explain(problem, *stage_read, *row_read, *column_read, *head_read));
+                              explain(problem, cell.stage, cell.row, cell.column, cell.head));
+}
+
+val explain_given_value(const val& object, const val& stage, const val& row, const val& column) {
+  Given given;
+  if (const auto refusal = ValueDecoder::given(object, given)) return *refusal;
+  Cell cell;
+  if (const auto refusal = read_cell(stage, row, column, val::undefined(), cell)) return *refusal;
+  return ValueEncoder::result("explanation",
+                              explain_given(given, cell.stage, cell.row, cell.column));
 }
 
 val error_codes() { return ValueEncoder::error_codes(); }
@@ -239,5 +263,6 @@ EMSCRIPTEN_BINDINGS(attention_core) {
   emscripten::function("_attendGiven", &attention::attend_given_value);
   emscripten::function("_compare", &attention::compare_values);
   emscripten::function("_explain", &attention::explain_value);
+  emscripten::function("_explainGiven", &attention::explain_given_value);
   emscripten::function("_errorCodes", &attention::error_codes);
 }

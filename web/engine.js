@@ -24,7 +24,8 @@ export class EngineError extends Error {
  * Starts an engine from the compiler's factory and the bytes of the module.
  * @param {Function} createAttentionCore Emscripten's factory
  * @param {Uint8Array} bytes the WebAssembly module
- * @returns {Promise<{attend: Function, attendGiven: Function, compare: Function, explain: Function}>}
+ * @returns {Promise<{attend: Function, attendGiven: Function, compare: Function, explain: Function,
+ *   explainGiven: Function}>}
  * @throws {EngineError}
  */
 export async function createEngine(createAttentionCore, bytes) {
@@ -98,6 +99,9 @@ function wrap(raw) {
     /** The terms of one number: {ok: true, explanation} or {ok: false, error}; row, column and head count from 0. */
     explain: (problem, stage, row, column, head = 0) => call(
       '_explain', checkedProblem(problem), checkedStage(stage), checkedIndex(row), checkedIndex(column), checkedIndex(head)),
+    /** The same for raw scores, scores, coefficients or output from given queries, keys and values. */
+    explainGiven: (given, stage, row, column) => call(
+      '_explainGiven', checkedGiven(given), checkedStage(stage), checkedIndex(row), checkedIndex(column)),
     /** The codes an error can carry. */
     errorCodes: () => call('_errorCodes'),
   };

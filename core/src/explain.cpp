@@ -93,26 +93,46 @@ Copied copied(const Trace& trace, Index column) {
   return {column / width, column % width};
 }
 
+// kSizeOutOfRange unless cell (row, column) is one of a `stage` of this shape.
+std::optional<Error> check_cell(Stage stage, const Shape& shape, Index row, Index column) {
+  const Operand operand = operand_of(stage);
+  if (auto error = check_range(operand, Axis::kRows, {0, shape.rows - 1}, row)) return error;
+  return check_range(operand, Axis::kColumns, {0, shape.columns - 1}, column);
+}
+
+// Explains a cell of raw scores, scores, coefficients or output, wherever Q, K and V come from.
+Explanation explain_looking(const HeadTrace& head, const Looking& looking, Stage stage, Index row,
+                            Index column) {
+  Explanation explanation{stage, row, column, head.at(stage)(row, column), false, {}};
+  if (stage == Stage::kOutput) {
+    explanation.steps = mixture(head, looking.allowed, row, column);
+    return explanation;
+  }
+  explanation.hidden = looking.allowed(row, column) == 0;
+  if (stage == Stage::kRawScores) {
+    explanation.steps = DotProduct{score_terms(head, row, column)};
+  } else if (stage == Stage::kScores) {
+    explanation.steps = scaled_score(head, looking, row, column);
+  } else if (looking.lookup == Lookup::kHard) {
+    explanation.steps = hard_share(head, looking.allowed, row);
+  } else {
+    explanation.steps = share(head, looking.allowed, row);
+  }
+  return explanation;
+}
+
 }  // namespace
 
 Result<Explanation> explain(const Problem& problem, const Trace& trace, Stage stage, Index row,
                             Index column, Index head_index) {
-  const auto last = [](auto size) { return Bounds{0, static_cast<Index>(size) - 1}; };
   if (!is_of_one_head(stage)) head_index = 0;
-  if (auto error =
-          check_range(Operand::kHeads, Axis::kHeads, last(trace.heads.size()), head_index)) {
-    return *error;
-  }
+  const Bounds heads{0, static_cast<Index>(trace.heads.size()) - 1};
+  if (auto error = check_range(Operand::kHeads, Axis::kHeads, heads, head_index)) return *error;
   const Matrix& matrix = trace.at(stage, head_index);
-  const Operand operand = operand_of(stage);
-  if (auto error = check_range(operand, Axis::kRows, last(matrix.rows()), row)) return *error;
-  if (auto error = check_range(operand, Axis::kColumns, last(matrix.cols()), column)) return *error;
+  if (auto error = check_cell(stage, shape_of(matrix), row, column)) return *error;
 
   const auto index = static_cast<std::size_t>(head_index);
   const Projections& projections = problem.heads[index];
-  const HeadTrace& head = trace.heads[index];
-  const Looking looking{trace.allowed, trace.scale, problem.bias, problem.lookup};
-  const auto hidden = [&] { return trace.allowed(row, column) == 0; };
   Explanation explanation{stage, row, column, matrix(row, column), false, {}};
   switch (stage) {
     case Stage::kQ:
@@ -125,24 +145,12 @@ Result<Explanation> explain(const Problem& problem, const Trace& trace, Stage st
       explanation.steps = projection(problem.x, projections.w_v, row, column);
       break;
     case Stage::kRawScores:
-      explanation.steps = DotProduct{score_terms(head, row, column)};
-      explanation.hidden = hidden();
-      break;
     case Stage::kScores:
-      explanation.steps = scaled_score(head, looking, row, column);
-      explanation.hidden = hidden();
-      break;
     case Stage::kCoefficients:
-      if (problem.lookup == Lookup::kHard) {
-        explanation.steps = hard_share(head, trace.allowed, row);
-      } else {
-        explanation.steps = share(head, trace.allowed, row);
-      }
-      explanation.hidden = hidden();
-      break;
     case Stage::kOutput:
-      explanation.steps = mixture(head, trace.allowed, row, column);
-      break;
+      return explain_looking(trace.heads[index],
+                             {trace.allowed, trace.scale, problem.bias, problem.lookup}, stage, row,
+                             column);
     case Stage::kConcatenated:
       explanation.steps = copied(trace, column);
       break;
@@ -162,6 +170,18 @@ Result<Explanation> explain(const Problem& problem, Stage stage, Index row, Inde
   const Result<Trace> trace = attend(problem);
   if (!trace.has_value()) return trace.error();
   return explain(problem, trace.value(), stage, row, column, head);
+}
+
+Result<Explanation> explain_given(const Given& given, Stage stage, Index row, Index column) {
+  const Result<GivenTrace> result = attend_given(given);
+  if (!result.has_value()) return result.error();
+  const GivenTrace& trace = result.value();
+
+  const bool computed = Stage::kRawScores <= stage && stage <= Stage::kOutput;
+  const Shape shape = computed ? shape_of(trace.head.at(stage)) : Shape{0, 0};
+  if (auto error = check_cell(stage, shape, row, column)) return *error;
+  return explain_looking(trace.head, {trace.allowed, trace.scale, given.bias, given.lookup}, stage,
+                         row, column);
 }
 
 }  // namespace attention

@@ -79,14 +79,62 @@ struct JsonReader {
 using JsonDecoder = Decoder<JsonReader, JsonWriter>;
 constexpr auto field = &JsonReader::field;
 
+// A cell that is to be explained.
+struct Cell {
+  Stage stage;
+  Index row;
+  Index column;
+  Index head;
+};
+
+std::optional<std::string> read_cell(const json& value, Cell& cell) {
+  const auto stage = JsonDecoder::named(kStages, field(value, "stage"));
+  const auto row = whole(field(value, "row"));
+  const auto column = whole(field(value, "column"));
+  const auto head = JsonReader::has(value, "head") ? whole(field(value, "head")) : 0;
+  if (!stage) return JsonEncoder::malformed("stage");
+  if (!row) return JsonEncoder::malformed("row");
+  if (!column) return JsonEncoder::malformed("column");
+  if (!head) return JsonEncoder::malformed("head");
+  cell = {*stage, *row, *column, *head};
+  return std::nullopt;
+}
+
+// Adds to `answered` what explain_cell(cell) returns for each cell that the request asks for, or
+// answers with the first error.
+template <typename Function>
+std::optional<std::string> explain_cells(const json& request, JsonWriter::Object& answered,
+                                         Function explain_cell) {
+  JsonWriter::Array explanations;
+  for (const json& value : field(request, "explain")) {
+    Cell cell;
+    if (auto refusal = read_cell(value, cell)) return refusal;
+    const Result<Explanation> explanation = explain_cell(cell);
+    if (!explanation.has_value()) return JsonEncoder::failure(explanation.error());
+    explanations.add(JsonEncoder::encode(explanation.value()));
+  }
+  answered.add("explanations", explanations.value());
+  return std::nullopt;
+}
+
+std::string answer_given(const json& request) {
+  Given given;
+  if (const auto refusal = JsonDecoder::given(field(request, "given"), given)) return *refusal;
+  const Result<GivenTrace> trace = attend_given(given);
+  if (!trace.has_value()) return JsonEncoder::failure(trace.error());
+
+  JsonWriter::Object answered;
+  answered.add("ok", JsonWriter::boolean(true)).add("trace", JsonEncoder::encode(trace.value()));
+  const auto refusal = explain_cells(request, answered, [&](const Cell& cell) {
+    return explain_given(given, cell.stage, cell.row, cell.column);
+  });
+  return refusal ? *refusal : answered.value();
+}
+
 }  // namespace
 
 std::string answer(const json& request) {
-  if (request.contains("given")) {
-    Given given;
-    if (const auto refusal = JsonDecoder::given(field(request, "given"), given)) return *refusal;
-    return JsonEncoder::result("trace", attend_given(given));
-  }
+  if (request.contains("given")) return answer_given(request);
   Problem problem;
   Form form;
   if (const auto refusal = JsonDecoder::problem(field(request, "problem"), problem, form)) {
@@ -99,21 +147,10 @@ std::string answer(const json& request) {
   answered.add("ok", JsonWriter::boolean(true))
       .add("trace", JsonEncoder::encode(trace.value(), form));
 
-  JsonWriter::Array explanations;
-  for (const json& cell : field(request, "explain")) {
-    const auto stage = JsonDecoder::named(kStages, field(cell, "stage"));
-    const auto row = whole(field(cell, "row"));
-    const auto column = whole(field(cell, "column"));
-    const auto head = JsonReader::has(cell, "head") ? whole(field(cell, "head")) : 0;
-    if (!stage) return JsonEncoder::malformed("stage");
-    if (!row) return JsonEncoder::malformed("row");
-    if (!column) return JsonEncoder::malformed("column");
-    if (!head) return JsonEncoder::malformed("head");
-    const auto explanation = explain(problem, trace.value(), *stage, *row, *column, *head);
-    if (!explanation.has_value()) return JsonEncoder::failure(explanation.error());
-    explanations.add(JsonEncoder::encode(explanation.value()));
-  }
-  answered.add("explanations", explanations.value());
+  const auto explain_cell = [&](const Cell& cell) {
+    return explain(problem, trace.value(), cell.stage, cell.row, cell.column, cell.head);
+  };
+  if (const auto refusal = explain_cells(request, answered, explain_cell)) return *refusal;
 
   if (const json& before = field(request, "before"); !before.is_null()) {
     Problem problem_before;

@@ -8,10 +8,11 @@
 namespace attention {
 
 // Answers {"problem", "explain": [{"stage", "row", "column", "head"?}, …]?, "before": problem?} with
-// the JSON text of {"ok": true, "trace", "explanations": […], "comparison"?}, and {"given"} with that
-// of {"ok": true, "trace"}, or with {"ok": false, "error"} for the first thing that went wrong. The
-// values are those of bindings/attention-core.d.ts, with arrays of numbers instead of typed arrays
-// and null for −∞ in a bias; the comparison is from "before" to "problem".
+// the JSON text of {"ok": true, "trace", "explanations": […], "comparison"?}, and {"given", "explain"?}
+// with that of {"ok": true, "trace", "explanations": […]}, or with {"ok": false, "error"} for the
+// first thing that went wrong. The values are those of bindings/attention-core.d.ts, with arrays of
+// numbers instead of typed arrays and null for −∞ in a bias; the comparison is from "before" to
+// "problem".
 std::string answer(const nlohmann::json& request);
 
 }  // namespace attention

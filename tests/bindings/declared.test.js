@@ -56,7 +56,9 @@ test('results have the fields that are declared', () => {
   assert.deepEqual(Object.keys(several).sort(), ['heads', 'concatenated', 'output', ...membersOf('Looked')].sort());
   for (const head of several.heads) hasFields(head, 'HeadTrace');
   const { q, k, v } = trace;
-  hasFields(core._attendGiven({ q, k, v, mask: 'none', scale: 1 }).trace, 'HeadTrace', 'Looked');
+  const given = { q, k, v, mask: 'none', scale: 1 };
+  hasFields(core._attendGiven(given).trace, 'HeadTrace', 'Looked');
+  hasFields(core._explainGiven(given, 'output', 0, 0).explanation, 'ExplainedCell', 'ExplainedSum');
   hasFields(core._attend(rawProblem(examples.misfit)).error, 'CoreError');
 
   const explain = (stage) => core._explain(problem, stage, 0, 0, undefined).explanation;

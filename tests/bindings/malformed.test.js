@@ -169,12 +169,22 @@ test('given matrices that are none, and an offset that is no whole number', () =
   const { trace: { q, k, v } } = expected;
   const given = { q, k, v, mask: 'causal', scale: 1 };
   const malformed = (operand) => ({ ok: false, error: errorWith({ code: 'malformed', operand }) });
+  const asked = (part, value) => core._explainGiven(given, ...['stage', 'row', 'column'].map((name, i) => (
+    name === part ? value : ['output', 0, 0][i])));
+  const refusedGiven = (value, operand, what) => {
+    for (const answer of [core._attendGiven(value), core._explainGiven(value, 'output', 0, 0)]) {
+      assert.deepEqual(answer, malformed(operand), what);
+    }
+  };
   assert.equal(core._attendGiven(given).ok, true);
+  assert.equal(asked().ok, true);
   for (const [what, value] of Object.entries(anything)) {
-    assert.deepEqual(core._attendGiven(value), malformed(value === undefined || value === null ? 'given' : 'q'), what);
-    for (const name of ['q', 'k', 'v']) assert.deepEqual(core._attendGiven({ ...given, [name]: value }), malformed(name), what);
+    refusedGiven(value, value === undefined || value === null ? 'given' : 'q', what);
+    for (const name of ['q', 'k', 'v']) refusedGiven({ ...given, [name]: value }, name, what);
+    assert.deepEqual(asked('stage', value), malformed('stage'), what);
+    if (!isCount(value)) for (const part of ['row', 'column']) assert.deepEqual(asked(part, value), malformed(part), what);
     if (value === undefined || Number.isInteger(value) && Math.abs(value) <= 1e9) continue;
-    assert.deepEqual(core._attendGiven({ ...given, offset: value }), malformed('offset'), what);
+    refusedGiven({ ...given, offset: value }, 'offset', what);
   }
 });
 

@@ -14,7 +14,7 @@ function json(value) {
   return `{${Object.entries(value).filter(([, field]) => field !== undefined).map(([name, field]) => `"${name}":${json(field)}`)}}`;
 }
 
-/** The native answers by id. A request is {id, problem, explain?, before?}. */
+/** The native answers by id. A request is {id, problem, explain?, before?} or {id, given, explain?}. */
 export function askNative(requests) {
   const { status, stdout, stderr, error } = spawnSync(program,
     { input: json({ requests }), encoding: 'utf8', maxBuffer: 2 ** 28 });

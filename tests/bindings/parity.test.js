@@ -28,13 +28,12 @@ function cellsOf({ x, wQ, wV }) {
 
 /** What the tables program answers to a request, out of the module's functions. */
 function answer({ problem, given, explain = [], before }) {
-  if (given) return core._attendGiven(rawProblem(given));
-  const raw = rawProblem(problem);
-  const attended = core._attend(raw);
+  const raw = rawProblem(given ?? problem);
+  const attended = given ? core._attendGiven(raw) : core._attend(raw);
   if (!attended.ok) return attended;
   const answered = { ...attended, explanations: [] };
   for (const { stage, row, column, head } of explain) {
-    const explained = core._explain(raw, stage, row, column, head);
+    const explained = given ? core._explainGiven(raw, stage, row, column) : core._explain(raw, stage, row, column, head);
     if (!explained.ok) return explained;
     answered.explanations.push(explained.explanation);
   }
@@ -117,10 +116,34 @@ test('a hundred problems of one to eight heads, with own masks and biases, expla
   });
 });
 
-test('a hundred times given queries, keys and values', () => {
-  const answers = sameInBoth(generatedGiven());
+/** Every cell of what is computed from given queries, keys and values. */
+const cellsOfGiven = ({ q, k, v }) => stages.slice(3).flatMap((stage) => {
+  const columns = stage === 'output' ? v.columns : k.rows;
+  return Array.from({ length: q.rows * columns }, (_, i) => ({ stage, row: Math.floor(i / columns), column: i % columns }));
+});
+
+test('a hundred times given queries, keys and values, each cell explained', () => {
+  const requests = generatedGiven().map(({ id, given }) => ({ id, given, explain: cellsOfGiven(given) }));
+  const answers = sameInBoth(requests);
   assert.ok(answers.every(({ ok }) => ok));
   assert.ok(answers.some(({ trace }) => trace.emptyQueries.length > 0));
+  answers.forEach(({ trace, explanations }, i) => {
+    assert.equal(explanations.length, requests[i].explain.length);
+    for (const { stage, row, column, value } of explanations) {
+      assert.equal(value, trace[stage].data[row * trace[stage].columns + column], requests[i].id);
+    }
+  });
+});
+
+test('a cell that is not there, or not computed, where queries, keys and values are given', () => {
+  const [{ given }] = generatedGiven();
+  const cells = [...stages.slice(3).map((stage) => [stage, 64]), ...['q', 'k', 'v', 'concatenated', 'projected'].map((stage) => [stage, 0])];
+  const answers = sameInBoth(cells.map(([stage, row]) => ({ id: stage, given, explain: [{ stage, row, column: 0 }] })));
+  answers.forEach(({ error }, i) => {
+    const [operand, actual] = cells[i];
+    const last = actual === 0 ? -1 : given.q.rows - 1;
+    assert.deepEqual(error, errorWith({ code: 'size-out-of-range', operand, axis: 'rows', expected: [0, last], actual }));
+  });
 });
 
 test('one head in a list is the one head beside X, number for number', () => {

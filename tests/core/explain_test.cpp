@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "catch.hpp"
+#include "explaining.hpp"
 #include "fixtures.hpp"
 #include "support.hpp"
 
@@ -9,79 +10,6 @@ using namespace attention;
 using namespace attention::testing;
 
 namespace {
-
-double sum_of_products(const std::vector<Term>& terms) {
-  double sum = 0.0;
-  for (const Term& term : terms) sum += term.product;
-  return sum;
-}
-
-bool products_hold(const std::vector<Term>& terms) {
-  for (const Term& term : terms) {
-    if (!same_bits(term.left * term.right + 0.0, term.product)) return false;
-  }
-  return true;
-}
-
-// Evaluates the steps of an explanation as its documentation says. Returns NaN if they contradict
-// one another.
-double evaluated(const Trace& trace, const Explanation& explanation) {
-  constexpr double kWrong = std::numeric_limits<double>::quiet_NaN();
-  if (const auto* dot_product = std::get_if<DotProduct>(&explanation.steps)) {
-    return products_hold(dot_product->terms) ? sum_of_products(dot_product->terms) : kWrong;
-  }
-  if (const auto* score = std::get_if<ScaledScore>(&explanation.steps)) {
-    if (!products_hold(score->terms)) return kWrong;
-    if (!same_bits(sum_of_products(score->terms), score->raw)) return kWrong;
-    return score->scale * score->raw + score->bias.value_or(0.0) + 0.0;
-  }
-  if (const auto* share = std::get_if<HardShare>(&explanation.steps)) {
-    double winners = 0.0;
-    bool wins = false;
-    for (const KeyScore& key : share->keys) {
-      if (key.score > *share->maximum) return kWrong;
-      if (key.score < *share->maximum) continue;
-      winners += 1.0;
-      wins = wins || key.key == explanation.column;
-    }
-    if (winners != static_cast<double>(share->winners)) return kWrong;
-    return wins ? 1.0 / winners : 0.0;
-  }
-  if (const auto* copied = std::get_if<Copied>(&explanation.steps)) {
-    const Matrix& output = trace.heads[static_cast<std::size_t>(copied->head)].output;
-    return output(explanation.row, copied->column);
-  }
-  const auto& share = std::get<Share>(explanation.steps);
-  double sum = 0.0;
-  double result = 0.0;
-  for (const KeyShare& key : share.keys) {
-    if (!same_bits(key.shifted, key.score - *share.maximum)) return kWrong;
-    if (!same_bits(key.exponential, exponential(key.shifted))) return kWrong;
-    sum += key.exponential;
-  }
-  if (!same_bits(sum, share.sum)) return kWrong;
-  for (const KeyShare& key : share.keys) {
-    if (key.key == explanation.column) result = key.exponential / sum;
-  }
-  return result;
-}
-
-void check_cell(const Problem& problem, const Trace& trace, Stage stage, Index row, Index column,
-                Index head) {
-  const double value = trace.at(stage, head)(row, column);
-  const auto result = explain(problem, trace, stage, row, column, head);
-  REQUIRE(result.has_value());
-  const Explanation& explanation = result.value();
-  if (!same_bits(explanation.value, value) || !same_bits(evaluated(trace, explanation), value)) {
-    CAPTURE(static_cast<int>(stage), row, column, head, value, evaluated(trace, explanation));
-    FAIL("the explanation is of another number");
-  }
-  const bool pairwise = Stage::kRawScores <= stage && stage <= Stage::kCoefficients;
-  if (explanation.hidden != (pairwise && trace.allowed(row, column) == 0)) {
-    CAPTURE(static_cast<int>(stage), row, column, head);
-    FAIL("hidden is wrong");
-  }
-}
 
 // Explains every cell of every stage of every head and evaluates it again.
 void check_every_cell(const Problem& problem) {
@@ -91,7 +19,11 @@ void check_every_cell(const Problem& problem) {
     for (Index head = 0; head < (is_of_one_head(stage) ? heads : 1); ++head) {
       const Matrix& values = trace.at(stage, head);
       for (Index cell = 0; cell < values.size(); ++cell) {
-        check_cell(problem, trace, stage, cell / values.cols(), cell % values.cols(), head);
+        const Index row = cell / values.cols();
+        const Index column = cell % values.cols();
+        INFO("head " << head);
+        check_explanation(trace, explain(problem, trace, stage, row, column, head),
+                          values(row, column), is_hidden(trace.allowed, stage, row, column));
       }
     }
   }

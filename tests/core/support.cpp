@@ -99,6 +99,10 @@ Explanation explained(const Problem& problem, Stage stage, Index row, Index colu
   return required(explain(problem, stage, row, column, head), "explain");
 }
 
+Explanation explained(const Given& given, Stage stage, Index row, Index column) {
+  return required(explain_given(given, stage, row, column), "explain_given");
+}
+
 std::string with_12_decimals(double value) {
   char text[400];  // the largest double has 309 digits before the point
   std::snprintf(text, sizeof text, "%.12f", value);

@@ -35,6 +35,7 @@ Trace attended(const Problem& problem);
 Comparison compared(const Problem& before, const Problem& after);
 GivenTrace attended(const Given& given);
 Explanation explained(const Problem& problem, Stage stage, Index row, Index column, Index head = 0);
+Explanation explained(const Given& given, Stage stage, Index row, Index column);
 
 // As the tables of the sources print it: "0.468310530833".
 std::string with_12_decimals(double value);

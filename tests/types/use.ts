@@ -57,6 +57,9 @@ export function widths(core: AttentionCore): number[] {
 }
 
 export const cached: Given = { q: start.wQ, k: start.x, v: start.x, mask: 'causal', offset: 1, scale: 1 };
+export const explainedGiven = (core: AttentionCore) => core._explainGiven(cached, 'output', 0, 0);
+// @ts-expect-error: a problem of words is not given
+export const wordsGiven = (core: AttentionCore) => core._explainGiven(start, 'output', 0, 0);
 // @ts-expect-error: marks are bytes
 export const marked: Given = { ...cached, allowed: matrix(2, 3, [1, 1, 1, 1, 1, 1]) };
 

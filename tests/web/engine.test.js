@@ -78,6 +78,9 @@ test('several heads, own masks, biases and given matrices reach the core', () =>
   const { q, k, v } = engine.attend(examples.E1).trace;
   const last = { q: { rows: 1, columns: 2, data: q.data.slice(4) }, k, v, mask: 'causal', offset: 2, scale: rest.scale };
   assert.deepEqual([...engine.attendGiven(last).trace.output.data], [...engine.attend(problemByName('E1/causal')).trace.output.data.slice(4)]);
+  assert.equal(engine.explainGiven(last, 'output', 0, 1).explanation.value, engine.attendGiven(last).trace.output.data[1]);
+  assert.throws(() => engine.explainGiven(last, 'wQ', 0, 1), /stage must be one of/);
+  assert.throws(() => engine.explainGiven({ ...last, k: 1 }, 'output', 0, 1), /k must be/);
   for (const wrong of [{ heads: {} }, { heads: [null] }, { allowed: matrixFromRows([[2]]) }, { bias: 3 }, { wO: [] }]) {
     assert.throws(() => engine.attend({ ...problem, ...wrong }), TypeError, JSON.stringify(wrong));
   }

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "attention/given.hpp"
 #include "attention/problem.hpp"
 #include "attention/result.hpp"
 #include "attention/trace.hpp"
@@ -97,6 +98,14 @@ Result<Explanation> explain(const Problem& problem, Stage stage, Index row, Inde
 // The same for a trace at hand. Requires: `trace` is what `attend(problem)` returned.
 Result<Explanation> explain(const Problem& problem, const Trace& trace, Stage stage, Index row,
                             Index column, Index head = 0);
+
+// Explains cell (row, column) of raw scores, scores or coefficients [L_q × L_k] or of output
+// [L_q × d_v] of `attend_given(given)`, by the same steps and with the same guarantee.
+//
+// Errors: those of `attend_given`; kSizeOutOfRange as above. Of every other stage no cell is there:
+// Q, K and V are not computed, and nothing follows the output. Its range is the empty 0 … −1 of
+// rows.
+Result<Explanation> explain_given(const Given& given, Stage stage, Index row, Index column);
 
 }  // namespace attention
 
