@@ -123,7 +123,8 @@ double coefficients_error(const Matrix& scores, const Allowed& allowed, Lookup l
       if (lookup == Lookup::kHard) {
         keep_largest(largest, exactly(actual, static_cast<double>(share)));
       } else {
-        const Exact tolerance = share * 1e-12 + (share < kSmallestNormal ? kSmallestDouble : 0);
+        const Exact tolerance =
+            share < kSmallestNormal ? share * 1e-13 + kSmallestDouble : share * 1e-12;
         keep_largest(largest, share_of_allowed(actual, share, tolerance));
       }
     }

@@ -36,10 +36,12 @@ double product_error(const Matrix& a, const Matrix& b, const Matrix& result,
 double scores_error(const Matrix& raw, double scale, const std::optional<Matrix>& bias,
                     const Matrix& scores, const Counts& counts = every_cell);
 
-// Row by row: the softmax over the allowed keys, to 1e−12 of the coefficient and, below 2⁻¹⁰²²,
-// 2⁻¹⁰⁷⁴ more; or (hard) 1 / winners, correctly rounded. Hidden cells are exactly 0. (Just below
-// 2⁻¹⁰²² the rounding of score − maximum alone, 2⁻⁵³ of some 708, can be worth a few hundred times
-// 2⁻¹⁰⁷⁴.)
+// Row by row: the softmax over the allowed keys, to 1e−12 of the coefficient or, below 2⁻¹⁰²², to
+// 2⁻¹⁰⁷⁴ and 1e−13 of it; or (hard) 1 / winners, correctly rounded. Hidden cells are exactly 0.
+// (Below 2⁻¹⁰²² the exponential and the quotient are each rounded to a multiple of 2⁻¹⁰⁷⁴: together
+// one step at most. The rest is relative: score − maximum, some 708 to 745, is rounded by up to
+// 2⁻⁴⁴ = 5.7e−14 — hundreds of steps just below 2⁻¹⁰²² —, the exponential by 2⁻⁵², a sum of 64 by
+// 64 · 2⁻⁵³. The larger of 1e−12 and 2⁻¹⁰⁷⁴ would not do: near 10¹² steps both kinds meet.)
 double coefficients_error(const Matrix& scores, const Allowed& allowed, Lookup lookup,
                           const Matrix& coefficients);
 
