@@ -4,6 +4,7 @@
 import { restore } from './lib/placeholders.js';
 import { registerShortcodes } from './lib/shortcodes.js';
 import { registerWorksheets } from './lib/worksheet/shortcodes.js';
+import { registerEmbedding } from './lib/embedding.js';
 import { registerEvidence } from './lib/evidence-table.js';
 import { withContents } from './lib/contents.js';
 import { amendMarkdown } from './lib/markdown.js';
@@ -15,6 +16,7 @@ export default function configure(config) {
   registerShortcodes(config);
   registerEvidence(config);
   registerWorksheets(config);
+  registerEmbedding(config);
   config.addFilter('rootOf', rootOf);
   config.addFilter('inLanguage', inLanguage);
   config.addFilter('inNoLanguage', inNoLanguage);

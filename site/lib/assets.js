@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import subsetFont from 'subset-font';
+import { authorFiles } from './author-files.js';
 import { languages } from './languages.js';
 import { formulaCharacters, formulaStyles } from './math.js';
 
@@ -32,6 +33,7 @@ export async function writeAssets(output) {
   // Hints are for screens of long ago, and would be a quarter of the file.
   const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2', noHinting: true });
   writeFileSync(`${output}/assets/math.woff2`, font);
+  for (const [name, text] of Object.entries(await authorFiles())) writeFileSync(`${output}/assets/${name}`, text);
   // Each page loads the script of its own language; the one for all languages is for other people's pages.
   for (const { code } of languages) {
     if (!existsSync(`${dist}attention-lab.${code}.js`)) console.warn(`build/dist/attention-lab.${code}.js is missing: its pages will show their tables only`);
