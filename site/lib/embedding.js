@@ -10,6 +10,7 @@ import version from '../_data/version.js';
 import { absolute, ownAddress } from './address.js';
 import { escapeHtml } from './escape.js';
 import { languages } from './languages.js';
+import { block, inline } from './placeholders.js';
 import { fill, valuesOf, widths } from './snippets.js';
 
 const dist = fileURLToPath(new URL('../../build/dist/', import.meta.url));
@@ -24,6 +25,16 @@ const nameOf = (id, lang) => text(lang, 'example', { n: id.slice(1), name: text(
 export function integrityOf(name) {
   const path = dist + name;
   return existsSync(path) ? `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}` : null;
+}
+
+// What others load by name, as it lies in the folder of the version.
+const publicFiles = ['attention-lab.js', 'attention-lab.esm.js', 'attention-lab.plain.js', 'embed.js'];
+
+/** The files of this version with their fingerprints. */
+function fingerprints({ file, fingerprint }) {
+  const rows = publicFiles.map((name) => [name, integrityOf(name)]).filter(([, print]) => print !== null)
+    .map(([name, print]) => `<tr><th scope="row">${name}</th><td class="print">${print}</td></tr>`);
+  return `<table class="facts"><thead><tr><th scope="col">${file}</th><th scope="col">${fingerprint}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** Everything that snippets.js needs to know; the same at build and in the page. */
@@ -46,6 +57,9 @@ const snippet = (way, example, lang) => escapeHtml(fill(way, valuesOf({ example,
 
 export function registerEmbedding(config) {
   config.addGlobalData('embedding', { ...known, framed, widths });
+  config.addShortcode('fingerprints', function table() { return block(fingerprints(this.ctx.authoring[this.ctx.lang].authors)); });
+  // Where the lab lives, for those who cite it; without an address of its own, the example's.
+  config.addShortcode('homeaddress', () => inline(`<span lang="en">${known.address}</span>`));
   config.addFilter('snippet', snippet);
   // What the page's script needs of a way, without its descriptions.
   config.addFilter('templateOnly', ({ template, escape }) => JSON.stringify({ template, escape }));

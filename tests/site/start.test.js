@@ -39,10 +39,10 @@ test('the choice of a language leads to the three start pages, and nothing leads
 });
 
 for (const lang of languages) {
-  test(`${lang}: the start page leads to both lessons and to the reasons for trust`, () => {
+  test(`${lang}: the start page leads to both lessons, to the reasons for trust and to the lines for authors`, () => {
     const { document } = page(`${lang}/index.html`);
     const [main] = byTag(document, 'main');
-    assert.deepEqual(links(main).filter((href) => !href.startsWith('#')), [...lessons, 'trust'].map((name) => `${name}/index.html`));
+    assert.deepEqual(links(main).filter((href) => !href.startsWith('#')), [...lessons, 'trust', 'embed-this'].map((name) => `${name}/index.html`));
     const titles = byTag(main, 'a').flatMap((link) => byTag(link, 'b')).map((node) => textOf(node));
     const expected = lessons.map((name) => textOf(byTag(page(`${lang}/${name}/index.html`).document, 'h1')[0]));
     assert.deepEqual(titles, expected);
