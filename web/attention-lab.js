@@ -4,7 +4,7 @@
 // for; the template draws (view); a settled change is written into the link and announced. Until the engine has proved itself
 // the element shows its light-DOM children, the page's own tables, and it goes back to them if the engine stops.
 
-import { html, unsafeCSS } from 'lit';
+import { html, nothing, unsafeCSS } from 'lit';
 import baseCss from './base.css';
 import figureCss from './figure.css';
 import stepCss from './step.css';
@@ -13,10 +13,10 @@ import { announcement } from './announcement.js';
 import { readAttributes } from './attributes.js';
 import { ElementApi } from './element-api.js';
 import { compute, firstFigure } from './computed.js';
-import { HostMessages, readOptions } from './embedded.js';
 import { FigureEvents } from './figure-events.js';
 import { EngineError } from './engine.js';
 import { exampleById } from './examples.js';
+import { printing, whenInView } from './in-view.js';
 import { firstLook, lessonOf, withArithmetic } from './lessons.js';
 import { FigureLink } from './figure-link.js';
 import { languageAt, text } from './messages.js';
@@ -33,7 +33,7 @@ import { whyTables } from './why.js';
 
 // A bundle for our own pages leaves the sheets out and uses the page's. Until those hold, what is only for the ear would be
 // seen and push the page down.
-const forTheEar = '.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }';
+const forTheEar = '.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .room { height: 480px; }';
 const stylesAreOnPage = tablesCss === '';
 const sheets = [forTheEar, tablesCss, figureCss, stepCss, baseCss].filter((css) => css !== '');
 
@@ -54,26 +54,37 @@ export class AttentionLab extends ElementApi {
     };
     this.events = new FigureEvents(this);
     this.address = new FigureLink(this);
-    this.host = new HostMessages(this);
     this.onHashChange = () => this.address.follow();
   }
 
   connectedCallback() {
     super.connectedCallback();
+    if (!this.engine) this.say('waiting');
+    // What a page set before it knew the element counts from here on.
+    if (!this.hasUpdated) this.performUpdate();
     addEventListener('hashchange', this.onHashChange);
-    this.forgetLinks = onStateLink(this.linkKey, () => this.show());
-    this.start();
+    this.forgetLinks = onStateLink(() => this.linkKey, () => {
+      this.start();
+      this.show();
+    });
+    this.forgetView = whenInView(this, this.address.isFound, () => this.start());
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.onHashChange);
     this.forgetLinks();
+    this.forgetView();
     clearTimeout(this.timer);
   }
 
-  async start() {
-    if (this.engine) return;
+  /** Starts the figure, where it has not started by itself: one that is far from view waits. */
+  start() {
+    this.starting ??= this.setOut();
+    return this.starting;
+  }
+
+  async setOut() {
     this.say('loading');
     try {
       const [{ engine, refusal }] = await Promise.all([startEngine(), stylesAreOnPage && this.dressed()]);
@@ -82,18 +93,10 @@ export class AttentionLab extends ElementApi {
       this.begin(engine, this.address.read());
       await this.updateComplete;
       this.emit('ready', { state: this.state });
-      if (this.embedded) this.host.start();
       offerProjector(this);
     } catch (error) {
       this.giveUp(error);
     }
-  }
-
-  // What of the address the attributes have not read already.
-  applyOptions(refused) {
-    const { option, unknown } = readOptions(location.search);
-    for (const name of ['theme', 'controls']) if (option(name) !== null) this[name] = option(name);
-    refused.push(...unknown);
   }
 
   /** The page's stylesheet in the shadow root, once; a start that failed may try again. */
@@ -108,8 +111,8 @@ export class AttentionLab extends ElementApi {
   // The first state: the link's where it can be read, else the attributes'. The first figure is computed before anything is drawn.
   begin(engine, link) {
     const { lesson } = this;
-    const { problem, shown, refused } = readAttributes((name) => this.given(name), lesson, this.language);
-    if (this.embedded) this.applyOptions(refused);
+    const { problem, shown, refused } = readAttributes((name) => this.getAttribute(name), lesson, this.language);
+    refused.push(...this.refusedOptions ?? []);
     this.startProblem = problem;
     this.home = { problem, convention: shown.convention ?? lesson.convention };
     this.good = firstFigure(engine, [problem, exampleById(lesson.start, this.language)]);
@@ -131,7 +134,7 @@ export class AttentionLab extends ElementApi {
 
   // Light-DOM children come back into sight with one sentence saying why, and a reason that programs can read.
   giveUp(error) {
-    this.engine = null;
+    this.engine = this.starting = null;
     // Where plain JavaScript was tried as well, the cause says what became of it.
     const instead = error.cause instanceof EngineError ? error.cause.reason : null;
     if (instead) this.dataset.plain = instead;
@@ -150,7 +153,7 @@ export class AttentionLab extends ElementApi {
 
   // At most one computation and one drawing per animation frame, however many events came before it.
   async scheduleUpdate() {
-    await new Promise((resolve) => { requestAnimationFrame(resolve); });
+    if (!printing.now) await new Promise((resolve) => { requestAnimationFrame(resolve); });
     if (this.engine && this.stale) {
       try {
         this.recompute();
@@ -233,11 +236,11 @@ export class AttentionLab extends ElementApi {
   render() {
     if (!this.engine) {
       const { status, reason, plain } = this.dataset;
-      const isLoading = status === 'loading';
-      return html`<slot></slot><p class=${isLoading ? 'sr' : 'start'}>${
-        isLoading ? text(this.language, 'start.loading') : whyTables(this.language, reason, plain)}</p>`;
+      if (status === 'tables') return html`<slot></slot><p class="start">${whyTables(this.language, reason, plain)}</p>`;
+      // An element without tables keeps some room for what will come.
+      return html`<slot><div class="room"></div></slot>${status === 'loading' ? html`<p class="sr">${text(this.language, 'start.loading')}</p>` : nothing}`;
     }
-    return figure(this.view());
+    return html`<div class="box">${figure(this.view())}</div>`;
   }
 
   get task() {
@@ -271,7 +274,7 @@ export class AttentionLab extends ElementApi {
       controls: this.offered,
       task,
       covered: this.isCovered,
-      link: this.address.href,
+      link: this.address.link,
       canUndo: this.can.undo,
       canRedo: this.can.redo,
     };
@@ -282,9 +285,13 @@ export class AttentionLab extends ElementApi {
   }
 }
 
-// A browser so old that it has no such elements keeps the page's own tables, and the page's own sentence below them.
+// A browser so old that it has no such elements keeps the page's own tables, and the page's own sentence below them. A page that
+// loads the file twice keeps the first; of two versions that is said, for the later one may know more.
 const registry = globalThis.customElements;
-if (registry && !registry.get('attention-lab')) {
+const present = registry?.get('attention-lab');
+if (present?.version && present.version !== AttentionLab.version) {
+  console.warn(`attention-lab ${AttentionLab.version} is not used: this page has version ${present.version} already`);
+} else if (registry && !present) {
   const lacking = whyNotDraw();
   registry.define('attention-lab', lacking ? stillLab(lacking) : AttentionLab);
 }

@@ -4,6 +4,7 @@
 //                                                 and attention-lab.<language>.js
 //                          build/wasm/bindings/ → build/dist/attention-lab.plain.js
 //                          web/projector/index.js → attention-lab.projector.<language>.js, for those pages, on demand
+//                          web/embed.js, frame.js → the same names: for pages that frame the figure, and for the frame
 //
 // Inside are Emscripten's glue, the WebAssembly module (deflated, as base64 text), the element, its style
 // sheets and the messages of all languages. One file, because then there is nothing left to fetch: no wrong
@@ -148,6 +149,21 @@ function write(format, outfile, text) {
   writeFileSync(outfile, format === 'iife' ? `\uFEFF${text}` : text);
 }
 
+/** A small classic script of its own: web/<name>.js → build/dist/<name>.js */
+async function small(name) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: [`web/${name}.js`],
+    bundle: true,
+    minify: true,
+    outfile: `build/dist/${name}.js`,
+    format: 'iife',
+    target,
+    charset: 'utf8',
+    logLevel: 'warning',
+  });
+}
+
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const dist = `${root}build/dist`;
   mkdirSync(dist, { recursive: true });
@@ -159,4 +175,5 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     await bundle('iife', `${dist}/attention-lab.${language}.js`, plain.key, language);
     await bundle('iife', `${dist}/attention-lab.projector.${language}.js`, plain.key, language, projector);
   }
+  for (const name of ['embed', 'frame']) await small(name);
 }

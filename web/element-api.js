@@ -3,7 +3,6 @@
 
 import { LitElement } from 'lit';
 import { controls, readAttributes, stateAttributes } from './attributes.js';
-import { readOptions } from './embedded.js';
 import { defaultKey, encode } from './link.js';
 
 export class ElementApi extends LitElement {
@@ -19,8 +18,6 @@ export class ElementApi extends LitElement {
     linkKey: { type: String, attribute: 'link-key' },
     /** auto (as the reader's system, unless told), light or dark. */
     theme: { type: String, reflect: true },
-    /** Present where the figure is the whole page of a frame: options come with the address, the host hears heights and events. */
-    embedded: { type: Boolean },
     /** full (unless told), min (nothing below the list of what changed) or none (numbers cannot be changed). */
     controls: { type: String },
   };
@@ -41,15 +38,17 @@ export class ElementApi extends LitElement {
     this.stage = 'roles';
     this.linkKey = defaultKey;
     this.controls = 'full';
-  }
-
-  /** An attribute as it counts: in a frame the address has the last word. */
-  given(name) {
-    return (this.embedded && readOptions(location.search).option(name)) ?? this.getAttribute(name);
+    // What a page set before it knew the element would hide the accessor below.
+    if (Object.hasOwn(this, 'state')) {
+      const { state } = this;
+      delete this.state;
+      this.state = state;
+    }
   }
 
   /** Back to the first state, as a step that undo takes back; not the reader's own. */
   reset() {
+    if (!this.engine) return;
     this.told = this.startProblem;
     this.dispatch({ type: 'open', problem: this.startProblem, since: null });
   }

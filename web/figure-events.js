@@ -258,7 +258,7 @@ export class FigureEvents {
     const { lab } = this;
     lab.address.write();
     try {
-      await navigator.clipboard.writeText(lab.address.href);
+      await navigator.clipboard.writeText(lab.address.link);
       lab.change({ linkCopied: true });
       this.speak(text(lab.language, 'link.copied'));
     } catch {

@@ -1,8 +1,8 @@
 // The figure and the address: its state goes into the fragment, and a fragment that changes sets its state. A brief figure
-// leaves the address alone.
+// leaves the address alone, and so does one whose key is empty.
 
 import { exampleById } from './examples.js';
-import { firstQuery } from './lessons.js';
+import { firstQuery, lessonOf } from './lessons.js';
 import { decode, encode, replaceEntry } from './link.js';
 import { keepStateInLinks } from './page-links.js';
 import { exampleOf, sameProblem } from './problem.js';
@@ -13,34 +13,48 @@ export class FigureLink {
     this.lab = lab;
   }
 
-  /** What the address says: see decode in link.js. */
-  read() {
-    return this.lab.lesson.brief ? { found: false } : decode(location.hash, this.lab.linkKey);
+  get isSilent() {
+    return lessonOf(this.lab.stage).brief || this.lab.linkKey === '';
   }
 
-  // A problem, and what of the way of looking at it is not the page's own.
-  entryOf(problem) {
+  /** What the address says: see decode in link.js. */
+  read() {
+    return this.isSilent ? { found: false } : decode(location.hash, this.lab.linkKey);
+  }
+
+  /** Whether the address speaks of this figure. */
+  get isFound() {
+    return this.read().found;
+  }
+
+  // A problem, and what of the way of looking at it is not the page's own; `whole`: also what is.
+  entryOf(problem, whole = false) {
     const { lesson, linkKey, home, ui: { convention, query } } = this.lab;
     const count = problem.x.rows;
     const asks = Math.min(query, count - 1);
     return encode(problem, linkKey, {
       ...(convention !== home.convention && { convention }),
-      ...(asks !== firstQuery(lesson, count) && { query: asks }),
+      ...((whole || asks !== firstQuery(lesson, count)) && { query: asks }),
     });
   }
 
-  /** The link to the present state. */
-  get href() {
+  // The address with an entry in place of the figure's own.
+  withEntry(entry) {
     const url = new URL(location.href);
-    url.hash = replaceEntry(location.hash, this.entryOf(this.lab.problem));
+    url.hash = replaceEntry(location.hash, entry);
     return url.href;
+  }
+
+  /** The link to the present state, for passing on: where another word may be asking, it names the one that asks. */
+  get link() {
+    return this.withEntry(this.entryOf(this.lab.problem, this.lab.lesson.base));
   }
 
   /** Writes the present state into the address. */
   write() {
-    if (this.lab.lesson.brief) return;
+    if (this.isSilent) return;
     try {
-      history.replaceState(history.state, '', this.href);
+      history.replaceState(history.state, '', this.withEntry(this.entryOf(this.lab.problem)));
     } catch {
       // A frame of an opaque origin may not touch its address; the figure works without.
     }
@@ -50,7 +64,7 @@ export class FigureLink {
   // The same state in another language: a sample sentence is the other language's own. The page's start needs no entry.
   keepInLinks() {
     const { lesson, linkKey, problem, startProblem } = this.lab;
-    if (lesson.brief) return;
+    if (this.isSilent) return;
     const id = exampleOf(problem);
     const isStart = this.entryOf(problem) === encode(startProblem, linkKey);
     keepStateInLinks(linkKey, (lang) => (isStart ? null : this.entryOf(exampleById(id, lang) ?? problem)));
@@ -59,7 +73,7 @@ export class FigureLink {
   // A link of the prose, an edited address, Back and Forward: the figure follows, and the step can be undone.
   follow() {
     const { lab } = this;
-    if (!lab.engine || lab.lesson.brief) return;
+    if (!lab.engine || this.isSilent) return;
     const link = this.read();
     if (link.found && !link.ok) {
       lab.change({ linkProblem: { part: link.part, atStart: false } });

@@ -10,14 +10,16 @@ const selector = 'link[rel="stylesheet"][data-figure-styles]';
 export function usePageStyles(root) {
   const inside = document.querySelector('style[data-figure-styles]');
   if (inside) return copied(inside, root);
-  const source = document.querySelector(selector);
-  if (!source) return Promise.reject(new Error(`the page has no ${selector}`));
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: source.href });
-  return new Promise((resolve, reject) => {
+  const sources = [...document.querySelectorAll(selector)];
+  if (sources.length === 0) return Promise.reject(new Error(`the page has no ${selector}`));
+  const links = sources.map(({ href }) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  const loaded = links.map((link) => new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
-    link.addEventListener('error', () => reject(new Error(`${source.href} did not load`)));
-    root.append(link);
-  });
+    link.addEventListener('error', () => reject(new Error(`${link.href} did not load`)));
+  }));
+  // In front, for what is drawn replaces all that follows it.
+  root.prepend(...links);
+  return Promise.all(loaded);
 }
 
 // The offline page holds its rules itself, where a script may read them.

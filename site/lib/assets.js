@@ -18,18 +18,19 @@ const target = ['chrome109', 'firefox115', 'safari16'];
 /** The page's rules, the figure's rules (its static twin stands in the page) and those of the formulas. */
 function stylesheet() {
   const sheets = ['web/tables.css', 'web/figure.css', 'web/step.css', 'web/base.css', 'site/assets/page.css', 'site/assets/prose.css', 'site/assets/print.css'];
-  const css = sheets.map((path) => readFileSync(root + path, 'utf8'));
-  return minified([...css, formulaStyles()]);
+  return minified([...sheets.map(text), formulaStyles()].join('\n'));
 }
 
-const minified = (sheets) => transformSync(sheets.join('\n'), { loader: 'css', minify: true, target }).code;
+const text = (path) => readFileSync(root + path, 'utf8');
+const minified = (css) => transformSync(css, { loader: 'css', minify: true, target }).code;
 
 /** Writes everything into `output`; called when all pages are rendered, for they decide the font's characters. */
 export async function writeAssets(output) {
   mkdirSync(`${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/page.css`, stylesheet());
   // What only the pages on paper need; the lessons do not carry it.
-  writeFileSync(`${output}/assets/worksheet.css`, minified([readFileSync(`${root}site/assets/worksheet.css`, 'utf8')]));
+  writeFileSync(`${output}/assets/worksheet.css`, minified(text('site/assets/worksheet.css')));
+  writeFileSync(`${output}/assets/fit.css`, minified(text('web/fit.css')));
   // Hints are for screens of long ago, and would be a quarter of the file.
   const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2', noHinting: true });
   writeFileSync(`${output}/assets/math.woff2`, font);

@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { ownAddress } from './address.js';
 
-/** The one line of script inside a page for frames: it asks for the files that its own element names. */
-export const embedScript = '{const{script,plain}=document.currentScript.dataset,s=document.createElement("script");'
-  + 's.src=script;s.dataset.plain=plain;document.head.append(s)}';
+/** The one line of script inside a page for frames: it asks for the files that its own element names, in this order. */
+export const embedScript = '{const{frame,script,plain}=document.currentScript.dataset;for(const src of[frame,script]){'
+  + 'const s=document.createElement("script");s.async=false;s.src=src;s.dataset.plain=plain;document.head.append(s)}}';
 
 const hash = createHash('sha256').update(embedScript).digest('base64');
 

@@ -54,6 +54,6 @@ export function figure({ numbers, lang }, stage = 'roles', preset = null) {
     canUndo: false,
     canRedo: false,
   }));
-  const attributes = (stage === 'roles' ? '' : ` stage="${stage}"`) + (preset === null ? '' : ` preset="${preset}" embedded`);
+  const attributes = (stage === 'roles' ? '' : ` stage="${stage}"`) + (preset === null ? '' : ` preset="${preset}"`);
   return `<attention-lab class="${lesson.brief ? 'mini' : 'wide'}" lang="${lang}"${attributes}>${html}</attention-lab>`;
 }

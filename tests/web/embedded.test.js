@@ -1,14 +1,18 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readCommand, readOptions } from '../../web/embedded.js';
+import { readCommand, readH5p, readOptions } from '../../web/embedded.js';
 
 test('options come from the address; what is unknown or doubled is named', () => {
-  const { option, unknown } = readOptions('?theme=dark&controls=min&view=columns&state=v1%2Fwq%3A2%2C0%3B0%2C1');
-  assert.deepEqual(['theme', 'controls', 'view', 'state'].map(option), ['dark', 'min', 'columns', 'v1/wq:2,0;0,1']);
+  const { given, fit, unknown } = readOptions('?theme=dark&controls=min&view=columns&state=v1%2Fwq%3A2%2C0%3B0%2C1&fit=1');
+  assert.deepEqual(Object.fromEntries(given), { theme: 'dark', controls: 'min', view: 'columns', state: 'v1/wq:2,0;0,1' });
+  assert.equal(fit, true);
   assert.deepEqual(unknown, []);
-  const { unknown: odd } = readOptions('?theme=dark&theme=light&colour=red&x=1');
-  assert.deepEqual(odd, [{ name: 'theme', value: 'light' }, { name: 'colour', value: 'red' }, { name: 'x', value: '1' }]);
-  assert.equal(readOptions('').option('theme'), null);
+  const odd = readOptions('?theme=dark&theme=light&colour=red&fit=yes&x=1');
+  assert.deepEqual(odd.unknown, [
+    { name: 'theme', value: 'light' }, { name: 'colour', value: 'red' }, { name: 'fit', value: 'yes' }, { name: 'x', value: '1' },
+  ]);
+  assert.equal(odd.fit, false);
+  assert.equal(readOptions('').given.size, 0);
 });
 
 test('a host may set a state or start over, and nothing else is a command', () => {
@@ -18,4 +22,9 @@ test('a host may set a state or start over, and nothing else is a command', () =
     { type: 'attention-lab:set', state: ['v1'] }, { type: 'attention-lab:eval', code: '1' }, { type: Symbol.iterator }]) {
     assert.equal(readCommand(message), null);
   }
+});
+
+test('of a resizer only the name of an action is heard', () => {
+  assert.equal(readH5p({ context: 'h5p', action: 'hello', parentHeight: '5px' }), 'hello');
+  for (const message of [null, 'h5p', { context: 'h5p' }, { action: 'hello' }, { context: 'h5p', action: ['hello'] }]) assert.equal(readH5p(message), null);
 });

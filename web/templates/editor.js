@@ -20,7 +20,7 @@ export function editor({ problem, cell, draft, refused, lang, convention, live: 
   if (!isLive) return html`<div class="editor">${notes(lang)}</div>`;
   const value = at(problem[cell.matrix], cell.row, cell.column);
   const invalid = refused !== null && draft !== null;
-  return html`<div class="editor" role="group" aria-label=${text(lang, 'editor')}>
+  return html`<div class="editor" part="editor" role="group" aria-label=${text(lang, 'editor')}>
     <span class="place" id="place">${placeOf(cell, lang, convention)}</span>
     <button type="button" data-action="lower" aria-label=${text(lang, 'lower')}>−</button>
     <input type="range" min=${slider.minimum} max=${slider.maximum} step=${slider.step} .value=${live(String(value))}

@@ -33,9 +33,9 @@ import { taskLine } from './task.js';
  */
 export function figure(view) {
   const classes = `lab ${view.live ? 'live' : 'still'} ${view.convention}${view.lesson.base ? ' base-lesson' : ''}${view.lesson.brief ? ' brief' : ''}`;
-  return html`<div class=${classes} lang=${view.lang}>
+  return html`<div class=${classes} part="figure" lang=${view.lang}>
     ${view.controls === 'none' ? nothing : taskLine(view)}
-    ${view.lesson.base ? html`<div class="notices">${notices(view)}</div>` : notices(view)}
+    <div class="notices">${notices(view)}</div>
     ${view.lesson.brief ? brief(view) : view.lesson.base ? baseLesson(view) : rolesLesson(view)}
     ${view.refusal ? html`<p class="engine">${whyPlain(view.lang, view.refusal)}</p>` : nothing}
     ${view.live ? html`<p class="sr" role="status">${view.status}</p><p class="paper">${view.link}</p>` : nothing}
@@ -115,7 +115,8 @@ const tabs = (view, names) => html`${tabsTitle(view)}${names.map((name) => html`
 const tabButtons = (view, names) => html`${tabsTitle(view)}${names.map((name) => tabButton(name, view))}`;
 
 function emptyNotes({ trace, lang, fitted: { tokens } }) {
-  return trace.emptyQueries.map((row) => html`<p class="empty-note">${text(lang, 'empty.word', { i: wordName(tokens, row, lang) })}</p>`);
+  const note = (row) => html`<p class="empty-note">${text(lang, 'empty.word', { i: wordName(tokens, row, lang) })}</p>`;
+  return trace.emptyQueries.length === 0 ? nothing : html`<div class="empty-notes">${trace.emptyQueries.map(note)}</div>`;
 }
 
 function how({ lang, trace, asked, explanation, digits, full, live, convention, covered, fitted: { tokens } }) {

@@ -64,7 +64,7 @@ export function matrixTable(options) {
     </tr>`)}${rowSums && isColumns ? html`<tr>${sumHeader(table, 'row')}${sums}</tr>` : nothing}`;
   const top = head(table, size);
   return live
-    ? html`<table class=${classes} data-matrix=${name} role="grid" aria-label=${gridName(table, size)}
+    ? html`<table class=${classes} part="table" data-matrix=${name} role="grid" aria-label=${gridName(table, size)}
         aria-readonly=${editable ? 'false' : 'true'}>
         ${caption(table, size)}${top}<tbody>${body}</tbody></table>`
     : html`<table class=${classes} data-matrix=${name}>

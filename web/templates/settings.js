@@ -14,7 +14,7 @@ const linkLabels = { true: 'link.copied', address: 'link.address' };
 
 /** @param {object} options lang, live, canUndo, canRedo, linkCopied (false, true, or 'address' where copying is forbidden) */
 export function toolbar({ lang, live, canUndo, canRedo, linkCopied }) {
-  return html`<div class="toolbar">
+  return html`<div class="toolbar" part="toolbar">
     <button type="button" data-action="undo" aria-keyshortcuts="Control+Z" aria-disabled=${canUndo ? 'false' : 'true'}>${text(lang, 'undo')}</button>
     <button type="button" data-action="redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled=${canRedo ? 'false' : 'true'}>${text(lang, 'redo')}</button>
     <details class="examples"><summary>${text(lang, 'examples')}</summary>

@@ -17,7 +17,7 @@ const signs = { none: '—', same: '=', 'same-shown': '≈', rows: '●', traded
  */
 export function strip({ list, since, error = null, lang, convention = 'rows', controls = 'full', live }) {
   return html`<p class="strip-title">${error ? text(lang, 'compare.error') : stripTitle(since, lang, convention)}</p>
-    <section class="strip" aria-label=${text(lang, 'strip')}>
+    <section class="strip" part="strip" aria-label=${text(lang, 'strip')}>
       ${verdictList(list, lang, convention)}
     </section>
     <div class="reasons">${reasonList(list, lang, convention)}${live && controls === 'full' ? rememberButton(since, lang) : nothing}</div>`;

@@ -15,7 +15,7 @@ export function taskLine(view) {
   const { task, live } = view;
   if (!live) return stillTask(view);
   const { lead, action, label, question } = wording(view);
-  return html`<div class=${`task ${task.kind}`}><p class="lead">${lead}</p>
+  return html`<div class=${`task ${task.kind}`} part="task"><p class="lead">${lead}</p>
     <button type="button" class="task" data-action=${action}>${label}</button>
     <p class="question">${question}</p>${chips(view)}</div>`;
 }
