@@ -6,6 +6,7 @@ import { registerShortcodes } from './lib/shortcodes.js';
 import { registerWorksheets } from './lib/worksheet/shortcodes.js';
 import { registerEmbedding } from './lib/embedding.js';
 import { registerEvidence } from './lib/evidence-table.js';
+import { registerReference } from './lib/reference.js';
 import { withContents } from './lib/contents.js';
 import { amendMarkdown } from './lib/markdown.js';
 import { absolute, absoluteIfKnown } from './lib/address.js';
@@ -15,6 +16,7 @@ import { ship } from './lib/ship.js';
 export default function configure(config) {
   registerShortcodes(config);
   registerEvidence(config);
+  registerReference(config);
   registerWorksheets(config);
   registerEmbedding(config);
   config.addFilter('rootOf', rootOf);

@@ -27,16 +27,29 @@ const matrix = (name) => (text) => matrixFromAttribute(text, parameter(name));
 
 // Each attribute with the parameter it sets and the rule that reads it; null means that it cannot be read.
 const readers = {
+  /** @attribute {1 0; 0 1} x - The words: one row each; numbers with a decimal point, rows end with a semicolon. */
   x: ['x', matrix('x')],
+  /** @attribute {1 0; 0 1} w-q - The query matrix, as many rows as X has columns. */
   'w-q': ['wQ', matrix('wQ')],
+  /** @attribute {1 0; 0 1} w-k - The key matrix, as large as the query matrix. */
   'w-k': ['wK', matrix('wK')],
+  /** @attribute {1 0; 0 1} w-v - The value matrix, as many rows as X has columns. */
   'w-v': ['wV', matrix('wV')],
+  /** @attribute {none | causal | strict-past} mask - Which words a word sees: all; up to itself; earlier ones only. */
   mask: ['mask', choice('mask')],
+  /** @attribute {unscaled | inverse-sqrt-d-k | number} scale - What every score is multiplied by: 1, 1/√dₖ or a number. */
   scale: ['scale', (text) => choice('scale')(text.replaceAll('-', '_')) ?? (number.test(text) && Number.isFinite(Number(text)) ? Number(text) + 0 : null)],
+  /** @attribute {soft | hard} lookup - By shares, or all from the best key. */
   lookup: ['lookup', choice('lookup')],
 };
 
-/** The attributes that decide the first state, in the order in which later ones override earlier ones. */
+/**
+ * The attributes that decide the first state, in the order in which later ones override earlier ones.
+ * @attribute {E1 … E18} preset - An example by its number.
+ * @attribute {v1/…} state - A state as in a link.
+ * @attribute {a, b, c} tokens - The words of the sentence, as many as X has rows.
+ * @attribute {rows | columns} view - How the matrices are written: a word is a row, or a column.
+ */
 export const stateAttributes = ['preset', 'state', ...Object.keys(readers), 'tokens', 'view'];
 
 export const themes = ['auto', 'light', 'dark'];

@@ -5,20 +5,31 @@ import { LitElement } from 'lit';
 import { controls, readAttributes, stateAttributes } from './attributes.js';
 import { defaultKey, encode } from './link.js';
 
+/**
+ * The page "reference" (site/lib/reference.js) is made from the lines with @attribute, @property, @method, @event, @part,
+ * @cssproperty, @option, @command and @message, here and in attributes.js, embedded.js and tables.css.
+ *
+ * @part figure - The whole figure.
+ * @part task - The line on top with what to do next.
+ * @part table - Each matrix.
+ * @part editor - The row that changes the chosen number.
+ * @part strip - What changed and what stayed.
+ * @part toolbar - Undo, redo, examples, start over, link.
+ */
 export class ElementApi extends LitElement {
-  /** The version of this file. */
+  /** @property {text} AttentionLab.version - The version of the file; a property of the class. Where two files are on a page, the first counts. */
   static version = __ATTENTION_LAB_VERSION__;
 
   static properties = {
-    /** The language of the figure: ru, pl or en; the page's own when the attribute is missing. */
+    /** @attribute {ru | pl | en} lang - The language of the figure; the page’s own where the attribute is missing. */
     lang: { type: String },
-    /** What the figure is for: roles (the chapter, unless told), database (the lecture) or mini. */
+    /** @attribute {roles | database | mini} stage - What the figure is for: the chapter, unless told; the lecture; one role and one query. */
     stage: { type: String },
-    /** The name of this figure's entry in the link's fragment. */
+    /** @attribute {name} link-key - The name of this figure's entry in the address, after #; each figure of a page needs its own. */
     linkKey: { type: String, attribute: 'link-key' },
-    /** auto (as the reader's system, unless told), light or dark. */
+    /** @attribute {auto | light | dark} theme - Colours; as the reader’s system, unless told. */
     theme: { type: String, reflect: true },
-    /** full (unless told), min (nothing below the list of what changed) or none (numbers cannot be changed). */
+    /** @attribute {full | min | none} controls - What can be pressed: all of it, unless told; nothing below the list of what changed; no number at all. */
     controls: { type: String },
   };
 
@@ -46,7 +57,7 @@ export class ElementApi extends LitElement {
     }
   }
 
-  /** Back to the first state, as a step that undo takes back; not the reader's own. */
+  /** @method reset() - Back to the first state, as a step that the reader can take back. */
   reset() {
     if (!this.engine) return;
     this.told = this.startProblem;
@@ -58,12 +69,17 @@ export class ElementApi extends LitElement {
     return controls.includes(this.controls) ? this.controls : 'full';
   }
 
-  /** Tells the page: attention-lab:ready, :change (the reader's own edits only) or :error. */
+  /**
+   * Tells the page; the events bubble.
+   * @event {attention-lab:ready} state - The figure can be used.
+   * @event {attention-lab:change} state - The reader has changed the state; not sent after changes by the page.
+   * @event {attention-lab:error} reason - A setting cannot be read (reason: attribute, with its name and value), or the figure did not start.
+   */
   emit(name, detail) {
     this.dispatchEvent(new CustomEvent(`attention-lab:${name}`, { bubbles: true, composed: true, detail }));
   }
 
-  /** The present state as in a link, without its key: "v1/wq:2,0;0,1". Setting it is a step that undo takes back. */
+  /** @property {v1/…} state - The present state as in a link; setting it is a step that the reader can take back. */
   get state() {
     return this.engine ? encode(this.problem, this.linkKey).slice(this.linkKey.length + 1) : this.getAttribute('state');
   }

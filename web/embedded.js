@@ -8,7 +8,7 @@
 
 import { excerpt } from './excerpt.js';
 
-/** @option {auto | light | dark} theme - Colours; as the reader's system, unless told. */
+/** @option {auto | light | dark} theme - Colours; as the reader’s system, unless told. */
 /** @option {full | min | none} controls - What can be pressed, as the attribute `controls`. */
 /** @option {rows | columns} view - How the matrices are written, as the attribute `view`. */
 /** @option {v1/…} state - The first state, as the attribute `state`. */

@@ -28,8 +28,8 @@ const minified = (css) => transformSync(css, { loader: 'css', minify: true, targ
 export async function writeAssets(output) {
   mkdirSync(`${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/page.css`, stylesheet());
-  // What only the pages on paper need; the lessons do not carry it.
-  writeFileSync(`${output}/assets/worksheet.css`, minified(text('site/assets/worksheet.css')));
+  // What only some pages need; the lessons do not carry it.
+  for (const name of ['worksheet', 'reference']) writeFileSync(`${output}/assets/${name}.css`, minified(text(`site/assets/${name}.css`)));
   writeFileSync(`${output}/assets/fit.css`, minified(text('web/fit.css')));
   // Hints are for screens of long ago, and would be a quarter of the file.
   const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2', noHinting: true });

@@ -25,7 +25,7 @@ test('every page that belongs to the site is there', () => {
   for (const lang of languages) {
     const sheets = ['A', 'B', 'C', 'D'].flatMap((letter) => [`worksheet/${letter}/`, `worksheet/${letter}/large/`]);
     expected.push(...['teachers/', 'worksheet/key/', ...sheets].map((name) => `${lang}/${name}index.html`));
-    expected.push(...['', 'three-roles/', 'soft-database/', 'trust/', 'privacy/', 'embed-this/', 'preview/', 'authors/'].map((name) => `${lang}/${name}index.html`));
+    expected.push(...['', 'three-roles/', 'soft-database/', 'trust/', 'privacy/', 'embed-this/', 'preview/', 'authors/', 'reference/'].map((name) => `${lang}/${name}index.html`));
   }
   assert.deepEqual(pages, expected.sort());
   const frames = languages.flatMap((lang) => menu.filter((id) => id !== 'misfit').map((id) => `embed/v1/${lang}/${id}/index.html`));
