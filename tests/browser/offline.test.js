@@ -85,7 +85,11 @@ test('the archive, unpacked, opens from the folder', async () => {
 
 /** Whether the worker holds a language, and under which versions. */
 const keptCaches = (page) => page.evaluate(() => caches.keys());
-const untilKept = (page, count = 1) => page.waitForFunction(async (wanted) => (await caches.keys()).length >= wanted, {}, count);
+const untilKept = (page, count = 1) => page.waitForFunction(async (wanted) => {
+  const names = await caches.keys();
+  const whole = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith('/kept-as-a-whole'))));
+  return whole.filter(Boolean).length >= wanted;
+}, {}, count);
 
 test('a second visit needs no network; frames are left alone; a site without the worker lets go of it', async () => {
   const copy = `${folder}/site`;
@@ -108,5 +112,39 @@ test('a second visit needs no network; frames are left alone; a site without the
   await live(page);
   await page.waitForFunction(async () => (await caches.keys()).length === 0 && (await navigator.serviceWorker.getRegistrations()).length === 0);
   await server.close();
+  await close();
+});
+
+test('a new version replaces the old as a whole, when no page of the old is open', async () => {
+  const copy = `${folder}/versions`;
+  cpSync(site, copy, { recursive: true, dereference: true });
+  const server = await serve(copy);
+  const { page, close } = await openPage(browser);
+  await page.goto(server.address + lesson('en'));
+  await live(page);
+  await untilKept(page);
+  const [old] = await keptCaches(page);
+  // The next version has another text and another script.
+  const path = `${copy}/${lesson('en')}`;
+  writeFileSync(path, readFileSync(path, 'utf8').replace('</h1>', ' 2</h1>'));
+  // Half put in place: the old worker must not take a page of the new version for its own.
+  const before = await page.evaluate(async (name) => (await (await (await caches.open(name)).match(location.href)).text()).includes(' 2</h1>'), old);
+  assert.equal(before, false);
+  writeWorker(copy);
+  await page.reload();
+  await live(page);
+  assert.match(await page.$eval('h1', (title) => title.textContent), / 2$/);
+  assert.deepEqual(await keptCaches(page), [old]);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null);
+  await page.goto('about:blank');
+  const next = await page.browserContext().newPage();
+  await next.goto(server.address + lesson('en'));
+  await live(next);
+  await next.waitForFunction(async (name) => { const names = await caches.keys(); return names.length === 1 && names[0] !== name; }, {}, old);
+  const address = server.address;
+  await server.close();
+  await next.goto(address + lesson('en'));
+  await live(next);
+  assert.match(await next.$eval('h1', (title) => title.textContent), / 2$/);
   await close();
 });

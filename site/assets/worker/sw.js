@@ -22,9 +22,13 @@ async function fingerprint(response) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+// Put in last: a worker may be stopped between two files.
+const wholeMark = `${registration.scope}kept-as-a-whole`;
+const isWhole = async (name) => (await caches.has(name)) && Boolean(await (await caches.open(name)).match(wholeMark));
+
 async function keep(language) {
   const name = cacheOf(language);
-  if (!kept[language] || await caches.has(name)) return;
+  if (!kept[language] || await isWhole(name)) return;
   const responses = await Promise.all(kept[language].map(async ([path, hash]) => {
     const response = await fetch(registration.scope + path, { cache: 'no-cache' });
     if (!response.ok || await fingerprint(response.clone()) !== hash) throw new Error(`${path} is of another version`);
@@ -33,6 +37,7 @@ async function keep(language) {
   const cache = await caches.open(name);
   try {
     for (const [address, response] of responses) await cache.put(address, response);
+    await cache.put(wholeMark, new Response(version));
   } catch (error) {
     await caches.delete(name); // no room
     throw error;
@@ -50,7 +55,7 @@ async function leaveIfGone() {
 async function fromKept(path) {
   const page = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   for (const name of await mine()) {
-    if (!name.startsWith(`${prefix}${version} `)) continue;
+    if (!name.startsWith(`${prefix}${version} `) || !(await isWhole(name))) continue;
     const found = await (await caches.open(name)).match(registration.scope + page);
     if (found) return found;
   }
