@@ -63,8 +63,8 @@ export class FigureLink {
 
   // The same state in another language: a sample sentence is the other language's own. The page's start needs no entry.
   keepInLinks() {
-    const { lesson, linkKey, problem, startProblem } = this.lab;
     if (this.isSilent) return;
+    const { linkKey, problem, startProblem } = this.lab;
     const id = exampleOf(problem);
     const isStart = this.entryOf(problem) === encode(startProblem, linkKey);
     keepStateInLinks(linkKey, (lang) => (isStart ? null : this.entryOf(exampleById(id, lang) ?? problem)));

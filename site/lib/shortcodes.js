@@ -38,7 +38,7 @@ function stateLink({ numbers }, content, name, word = 0, convention = undefined)
 }
 
 // Right after the figure, for there the live figure looks for it (web/projector-door.js). It is seen once the figure is live.
-const projectorLink = ({ page, lang, words: { projector } }) => `<p class="projector"><a href="?view=projector" data-keep-state
+const projectorLink = ({ page, lang, words: { projector } }) => `<p class="projector"><a href="?view=projector" hreflang="${lang}" data-keep-state
   data-projector="${rootOf(page)}attention-lab.projector.${lang}.js" data-lost="${escapeHtml(projector.lost)}">${projector.open}</a></p>`;
 
 /** Registers `print(context, ...arguments)` under `name`; `mark` says where its HTML may stand. */

@@ -100,7 +100,9 @@ test('languages point at each other, both ways', () => {
     const [html] = byTag(page(path).document, 'html');
     assert.equal(attribute(html, 'lang'), lang);
     assert.equal(alternates(path)[lang], path);
-    const links = all(page(path).document, (node) => attribute(node, 'data-keep-state') !== null);
+    const keeping = all(page(path).document, (node) => attribute(node, 'data-keep-state') !== null);
+    const [links, others] = [true, false].map((isChoice) => keeping.filter((node) => (attribute(node, 'lang') !== null) === isChoice));
+    assert.deepEqual(others.map((node) => attribute(node, 'hreflang')), others.map(() => lang), 'the page again, on the wall');
     assert.deepEqual(links.map((node) => [attribute(node, 'lang'), attribute(node, 'hreflang')]), languages.map((code) => [code, code]));
   }
 });

@@ -9,8 +9,8 @@ import { root } from '../harness/weight.js';
 // Unknown names, imports that a module does not have, names that nobody uses.
 const codes = ['TS2304', 'TS2305', 'TS2552', 'TS2614', 'TS18004', 'TS6133', 'TS6192', 'TS6196'];
 
-// The bundler puts the version in its place.
-const known = /'__ATTENTION_LAB_VERSION__'/;
+// The bundler puts values in their place.
+const known = /'__[A-Z_]+__'/;
 
 const sources = ['web', 'site', 'tests'].flatMap((folder) => readdirSync(root + folder, { recursive: true })
   .map((path) => `${folder}/${path}`).filter((path) => path.endsWith('.js')));

@@ -5,15 +5,15 @@
 const version = '__VERSION__';
 const kept = __KEPT__; // language → [[path, sha-256 in hex], …]
 
-const prefix = `attention-lab ${registration.scope} `;
+const prefix = `attention-lab ${self.registration.scope} `;
 const cacheOf = (language) => `${prefix}${version} ${language}`;
 const mine = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
 /** A path in the site, or null outside of it and in frames, which are left alone. */
 function pathOf(url) {
   const address = url.replace(/[?#].*$/, '');
-  if (!address.startsWith(registration.scope)) return null;
-  const path = address.slice(registration.scope.length);
+  if (!address.startsWith(self.registration.scope)) return null;
+  const path = address.slice(self.registration.scope.length);
   return path.startsWith('embed/') ? null : path;
 }
 
@@ -23,16 +23,16 @@ async function fingerprint(response) {
 }
 
 // Put in last: a worker may be stopped between two files.
-const wholeMark = `${registration.scope}kept-as-a-whole`;
+const wholeMark = `${self.registration.scope}kept-as-a-whole`;
 const isWhole = async (name) => (await caches.has(name)) && Boolean(await (await caches.open(name)).match(wholeMark));
 
 async function keep(language) {
   const name = cacheOf(language);
   if (!kept[language] || await isWhole(name)) return;
   const responses = await Promise.all(kept[language].map(async ([path, hash]) => {
-    const response = await fetch(registration.scope + path, { cache: 'no-cache' });
+    const response = await fetch(self.registration.scope + path, { cache: 'no-cache' });
     if (!response.ok || await fingerprint(response.clone()) !== hash) throw new Error(`${path} is of another version`);
-    return [registration.scope + path, response];
+    return [self.registration.scope + path, response];
   }));
   const cache = await caches.open(name);
   try {
@@ -49,14 +49,14 @@ async function leaveIfGone() {
   const { status } = await fetch(self.location.href, { cache: 'no-store' });
   if (status !== 404 && status !== 410) return;
   for (const name of await mine()) await caches.delete(name);
-  await registration.unregister();
+  await self.registration.unregister();
 }
 
 async function fromKept(path) {
   const page = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   for (const name of await mine()) {
     if (!name.startsWith(`${prefix}${version} `) || !(await isWhole(name))) continue;
-    const found = await (await caches.open(name)).match(registration.scope + page);
+    const found = await (await caches.open(name)).match(self.registration.scope + page);
     if (found) return found;
   }
   return null;
@@ -72,7 +72,7 @@ async function answer({ request, clientId }, path) {
       throw error;
     }
   }
-  const client = clientId ? await clients.get(clientId) : null;
+  const client = clientId ? await self.clients.get(clientId) : null;
   const isOurs = client && pathOf(client.url) !== null;
   return (isOurs && await fromKept(path)) || fetch(request);
 }

@@ -69,7 +69,7 @@ function check(page, { example, states }) {
 
 /**
  * The sheet as HTML.
- * @param page {lang, words: of the worksheets, root: the way to the site's root, large: true for large print, version}
+ * @param page with lang, words (of the worksheets), root (the way to the site's root), large (true for large print), version
  */
 export function sheet(page, variant, powers) {
   const { words, lang } = page;
