@@ -38,7 +38,7 @@ const publicFiles = ['attention-lab.js', 'attention-lab.esm.js', 'attention-lab.
 function fingerprints({ file, fingerprint }) {
   const rows = publicFiles.map((name) => [name, integrityOf(name)]).filter(([, print]) => print !== null)
     .map(([name, print]) => `<tr><th scope="row">${name}</th><td class="print">${print}</td></tr>`);
-  return `<table class="facts"><thead><tr><th scope="col">${file}</th><th scope="col">${fingerprint}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table class="facts"><thead><tr><th scope="col">${file}</th><th scope="col" class="print">${fingerprint}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** Everything that snippets.js needs to know; the same at build and in the page. */

@@ -137,3 +137,21 @@ test('a copy that differs is refused, and what the author wrote stays', async ()
   assert.equal(await host.$eval('attention-lab a', (node) => node.checkVisibility()), true);
   await closeHost();
 });
+
+test('starting over leads to the author’s start and leaves the author’s settings', async () => {
+  cpSync(`${root}build/dist/attention-lab.js`, `${folder}/attention-lab.js`);
+  const { page: host, close } = await paste(`<script defer src="attention-lab.js"></script>
+    <attention-lab lang="pl" preset="E5" theme="dark" view="columns" link-key="own"></attention-lab>`);
+  await live(host);
+  const look = () => host.$eval('attention-lab', (lab) => ({
+    state: lab.state, theme: lab.getAttribute('theme'), controls: lab.controls, convention: lab.ui.convention,
+    words: lab.shadowRoot.querySelector('[data-action=reset]').textContent.trim(),
+  }));
+  const start = await look();
+  await host.$eval('attention-lab', (lab) => { lab.state = 'v1/wq:7,0;0,1'; });
+  assert.notEqual((await look()).state, start.state);
+  await host.$eval('attention-lab', (lab) => lab.shadowRoot.querySelector('[data-action=reset]').click());
+  assert.deepEqual(await look(), start);
+  assert.deepEqual([start.convention, start.words], ['columns', 'Zacznij od nowa']);
+  await close();
+});

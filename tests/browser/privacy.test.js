@@ -100,7 +100,7 @@ test('a host hears heights, that the figure is ready, states and refusals, and n
   await use(page.frames().find((frame) => frame.url().includes('/embed/')));
   await page.waitForFunction(() => globalThis.told.some(({ type }) => type === 'attention-lab:error'));
   const told = await page.evaluate(() => globalThis.told);
-  const allowed = ['type', 'state', 'reason', 'name', 'value', 'subject', 'height', 'scrollHeight', 'context', 'action'];
+  const allowed = ['type', 'state', 'reason', 'name', 'value', 'subject', 'height', 'clientHeight', 'scrollHeight', 'context', 'action'];
   for (const message of told) {
     assert.deepEqual(Object.keys(message).filter((key) => !allowed.includes(key)), [], JSON.stringify(message));
     assert.match(message.type ?? message.subject ?? message.context, /^(attention-lab:(ready|change|error)|lti\.frameResize|h5p)$/);
