@@ -91,10 +91,12 @@ const untilKept = (page, count = 1) => page.waitForFunction(async (wanted) => {
   return whole.filter(Boolean).length >= wanted;
 }, {}, count);
 
-test('a second visit needs no network; frames are left alone; a site without the worker lets go of it', async () => {
+test('a second visit needs no network; frames are left alone; a site without the worker lets go of it', async (t) => {
   const copy = `${folder}/site`;
   cpSync(site, copy, { recursive: true, dereference: true });
   let server = await serve(copy);
+  // Also when the test fails: an open server would keep the whole suite waiting.
+  t.after(() => server.close());
   const { port } = server;
   const { page, close } = await openPage(browser);
   await page.goto(server.address + lesson('en'));
@@ -115,10 +117,11 @@ test('a second visit needs no network; frames are left alone; a site without the
   await close();
 });
 
-test('a new version replaces the old as a whole, when no page of the old is open', async () => {
+test('a new version replaces the old as a whole, when no page of the old is open', async (t) => {
   const copy = `${folder}/versions`;
   cpSync(site, copy, { recursive: true, dereference: true });
   const server = await serve(copy);
+  t.after(() => server.close());
   const { page, close } = await openPage(browser);
   await page.goto(server.address + lesson('en'));
   await live(page);

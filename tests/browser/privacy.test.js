@@ -86,7 +86,7 @@ test('copies for visits without a network are copies of the lab’s own files', 
   await close();
 });
 
-test('a host hears heights, that the figure is ready, states and refusals, and nothing else', async () => {
+test('a host hears heights, that the figure is ready, states and refusals, and nothing else', async (t) => {
   const host = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>A book</title><link rel="icon" href="data:,">
@@ -94,6 +94,11 @@ test('a host hears heights, that the figure is ready, states and refusals, and n
       <iframe title="Attention Lab" width="700" height="300" src="${pages.address}embed/v1/en/E5/index.html"></iframe>`);
   });
   await new Promise((resolve) => { host.listen(0, '127.0.0.1', resolve); });
+  // Also when the test fails: an open server would keep the whole suite waiting.
+  t.after(() => {
+    host.closeAllConnections();
+    host.close();
+  });
   const { page, close } = await openPage(browser);
   await page.goto(`http://127.0.0.1:${host.address().port}/`);
   await page.waitForFunction(() => globalThis.told.some(({ subject }) => subject === 'lti.frameResize'));
@@ -107,8 +112,6 @@ test('a host hears heights, that the figure is ready, states and refusals, and n
   }
   assert.deepEqual(Object.values(told.find(({ type }) => type === 'attention-lab:error')), ['attention-lab:error', 'attribute', 'w-v', 'not a matrix']);
   await close();
-  host.closeAllConnections();
-  host.close();
 });
 
 test('the page of every language has its ten lines, and the line to quote is one that was tested here', () => {

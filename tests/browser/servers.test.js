@@ -64,8 +64,10 @@ const servers = {
 };
 
 for (const [name, start] of Object.entries(servers)) {
-  test(`below /a/b/ of ${name}: the lessons are live, dressed, and say what the file says`, async () => {
+  test(`below /a/b/ of ${name}: the lessons are live, dressed, and say what the file says`, async (t) => {
     const server = await start();
+    // Also when the test fails: an open server would keep the whole suite waiting.
+    t.after(() => server.close());
     for (const [language, which] of [['ru', 'three-roles'], ['pl', 'soft-database']]) {
       const { page, errors, close } = await openPage(browser);
       await page.goto(`${server.address}a/b/${lesson(language, which)}`);
@@ -79,6 +81,5 @@ for (const [name, start] of Object.entries(servers)) {
       assert.deepEqual(errors.filter((text) => !/favicon/.test(text)), []);
       await close();
     }
-    await server.close();
   });
 }
