@@ -66,7 +66,7 @@ function table({ kind, entries }, lang, words) {
   const heads = words.columns[named.includes(kind) ? 'fields' : 'values'];
   const hasValues = entries.some(({ values }) => values !== '');
   const rows = entries.map((entry) => `<tr><th scope="row"><code>${escapeHtml(entry.name)}</code></th>`
-    + (hasValues ? `<td>${entry.values && `<code>${escapeHtml(entry.values)}</code>`}</td>` : '')
+    + (hasValues ? `<td>${entry.values && `<code>${escapeHtml(words.values?.[entry.values] ?? entry.values)}</code>`}</td>` : '')
     + `<td>${escapeHtml(meaningOf(entry, lang, words))}</td></tr>`);
   return `<h2 id="${kind}">${words.titles[kind]}</h2><p>${words.about[kind]}</p>
 <div class="scroll" role="region" tabindex="0" aria-label="${words.titles[kind]}"><table class="reference"><thead><tr><th scope="col">${words.columns.name}</th>${
