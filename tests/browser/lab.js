@@ -36,6 +36,9 @@ export async function openSite() {
 /** The same page as a file on disk. */
 export const lessonFile = (language, name) => pathToFileURL(`${site}/${lesson(language, name)}`).href;
 
+/** The one file that holds both lessons of a language. */
+export const offlineFile = (language) => pathToFileURL(`${site}/offline/attention-lab-${language}.html`).href;
+
 /** Whether an address is that of the figure's script, for all languages or for one; the hash in its name may be any. */
 export const isFigureScript = (address) => /\/attention-lab(?:\.(?:ru|pl|en))?(?:\.[0-9a-f]{8})?\.js$/.test(address);
 

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
 import { lesson } from '../harness/weight.js';
-import { drawn, focus, lessonFile, nativeTrace, readMatrices, readStrip, tabTo, tabUntil } from '../browser/lab.js';
+import { drawn, focus, lessonFile, nativeTrace, offlineFile, readMatrices, readStrip, tabTo, tabUntil } from '../browser/lab.js';
 import { assertShows, stages } from '../browser/shows.js';
 import { serveBook, serveSite } from './hosts.js';
 import { until } from './until.js';
@@ -28,7 +28,7 @@ async function assertReadable(page) {
     const values = tables[stage].flatMap((row) => row.slice(0, all[stage].columns).map(({ value }) => Number(value)));
     assert.deepEqual(values, [...all[stage].data], stage);
   }
-  const unseen = await page.evaluate(() => [...document.querySelectorAll('attention-lab table[data-matrix]')]
+  const unseen = await page.evaluate(() => [...document.querySelector('attention-lab').querySelectorAll('table[data-matrix]')]
     .filter((table) => table.getBoundingClientRect().width < 40).map((table) => table.dataset.matrix));
   assert.deepEqual(unseen, [], 'tables that cannot be seen');
 }
@@ -152,6 +152,17 @@ export function smoke({ name, start }) {
       assert.deepEqual(await page.errors(), []);
     }));
 
+    test('the one file of a language: both lessons live, nothing asked of anybody', () => visit(offlineFile('pl'), async (page) => {
+      await live(page);
+      await assertEdits(page, 'pl');
+      await page.evaluate(() => [...document.querySelectorAll('attention-lab')].at(-1).scrollIntoView());
+      await until(() => page.evaluate(() => [...document.querySelectorAll('attention-lab')].filter(({ dataset }) => dataset.status === 'live').length === 2),
+        'two live figures');
+      const asked = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+      assert.deepEqual(asked.filter((address) => !/^(data|blob):/.test(address)), []);
+      assert.deepEqual(await page.errors(), []);
+    }));
+
     for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
       test(`in a frame with sandbox="${sandbox}": dressed, live, and heard by its host`, () => {
         const frame = `${site.address}embed/v1/en/E2/index.html?theme=dark`;
@@ -182,7 +193,8 @@ export function smoke({ name, start }) {
   describe(`${name}, scripts off, in the dark`, () => {
     const visit = browserOf({ scripts: false, dark: true });
 
-    for (const [place, address] of [['a server', () => site.address + lesson('ru')], ['a folder', () => lessonFile('ru')]]) {
+    for (const [place, address] of [['a server', () => site.address + lesson('ru')], ['a folder', () => lessonFile('ru')],
+      ['the one file', () => offlineFile('ru')]]) {
       test(`from ${place}: the tables teach, light on dark`, () => visit(address(), async (page) => {
         assert.equal(await page.evaluate(() => document.querySelector('attention-lab').shadowRoot), null);
         await assertReadable(page);
@@ -197,6 +209,11 @@ export function smoke({ name, start }) {
     test('plain JavaScript computes the same bits and says why', () => visit(site.address + lesson('en'), async (page) => {
       assert.equal(await page.evaluate(() => typeof WebAssembly), 'undefined');
       await assertPlain(page, 'en', 'no-wasm');
+      assert.deepEqual(await page.errors(), []);
+    }));
+
+    test('the one file brings its plain JavaScript along', () => visit(offlineFile('ru'), async (page) => {
+      await assertPlain(page, 'ru', 'no-wasm');
       assert.deepEqual(await page.errors(), []);
     }));
   });
