@@ -2,19 +2,9 @@
 // Nothing here is random: the same list comes out every time.
 
 import { examples } from '../../web/examples.js';
+import { randomFrom } from '../harness/random.js';
 
 const largest = Number.MAX_VALUE;
-
-/** Numbers from 0 up to 1 that follow from `seed` (mulberry32). */
-function generator(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const signed = (random) => 2 * random() - 1;
 
@@ -46,7 +36,7 @@ const shapes = [
 
 /** About two hundred: the shapes above in every mask, then small ones; every fourth is looked up hard. */
 export function generated() {
-  const random = generator(1);
+  const random = randomFrom(1);
   const list = [];
   const add = (shape, mask, scale, kind) => {
     const lookup = lookups[Number(list.length % 4 === 3)];
@@ -66,7 +56,7 @@ const biased = (random, rows, columns) => filled(rows, columns, () => (random() 
 
 /** A hundred problems with lists of heads, most with a W_O, some with a custom mask and a bias. */
 export function generatedHeads() {
-  const random = generator(2);
+  const random = randomFrom(2);
   return Array.from({ length: 100 }, (_, i) => {
     const [n, m, dK, dV, out] = Array.from({ length: 5 }, () => 1 + Math.floor(4 * random()));
     const number = () => kinds[i % kinds.length](random);
@@ -83,7 +73,7 @@ export function generatedHeads() {
 
 /** A hundred times given queries, keys and values. */
 export function generatedGiven() {
-  const random = generator(3);
+  const random = randomFrom(3);
   return Array.from({ length: 100 }, (_, i) => {
     const [queries, keys, dK, dV] = Array.from({ length: 4 }, () => 1 + Math.floor(5 * random()));
     const number = () => kinds[i % kinds.length](random);
@@ -100,7 +90,7 @@ export function generatedGiven() {
 
 /** What a reader might do to a problem next, in turn. */
 export function altered(problem, turn) {
-  const random = generator(turn + 1000);
+  const random = randomFrom(turn + 1000);
   const copy = structuredClone(problem);
   const change = ({ data }) => { data[Math.floor(random() * data.length)] += 1; };
   const steps = [

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
-import { hostileTexts, randomFrom } from '../web/hostile.js';
+import { randomFrom } from '../harness/random.js';
+import { hostileTexts } from '../web/hostile.js';
 import { drawn, launch, live, openPage, openSite } from './lab.js';
 import { assertShows } from './shows.js';
 

@@ -3,17 +3,6 @@
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export function randomFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const valid = [...Object.values(examples).map((example) => encode(example)), 'lab=v1/words:a,b,c/mask:causal/scale:0.5/lookup:hard/view:columns/j:2'];
 
 const pieces = ['#', '&', '=', '/', ':', ';', ',', '%', '%E0', '%00', '%2C', '%252C', '%zz', '?', ' ', '\t', '\n', '\r', '\0', '.', '-', '+', '0', '1', '-0',

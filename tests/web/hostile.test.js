@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { randomFrom } from '../harness/random.js';
 import { doors } from './hostile-doors.js';
-import { hostileTexts, randomFrom } from './hostile.js';
+import { hostileTexts } from './hostile.js';
 
 const count = 10_000;
 const seed = 20_261_130;
