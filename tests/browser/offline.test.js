@@ -22,8 +22,13 @@ after(async () => {
   rmSync(folder.replace(/\/[^/]*$/, ''), { recursive: true });
 });
 
-const bothLive = (page) => page.waitForFunction(() => [...document.querySelectorAll('attention-lab')]
-  .every((lab) => lab.dataset.status === 'live' && lab.shadowRoot.querySelector('.lab')));
+// The second figure starts when it comes into view.
+const bothLive = async (page) => {
+  await live(page);
+  await page.evaluate(() => [...document.querySelectorAll('attention-lab')].at(-1).scrollIntoView());
+  await page.waitForFunction(() => [...document.querySelectorAll('attention-lab')]
+    .every((lab) => lab.dataset.status === 'live' && lab.shadowRoot.querySelector('.lab')));
+};
 
 for (const language of languages) {
   test(`${language}: chapter and lecture in one file on disk, both live, asking nobody`, async () => {
