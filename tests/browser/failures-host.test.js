@@ -1,9 +1,9 @@
 // attention-lab.js in somebody's page, under the policies that such pages have: live where the policy lets it, by the plain
 // engine where it forbids WebAssembly, and never less than the author's own words with one sentence below them.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { answering } from '../harness/answering.js';
 import { assertComputes, outcome, sentenceOf } from './failing.js';
 import { launch, openPage, site } from './lab.js';
 
@@ -13,19 +13,17 @@ let policy;
 let page;
 before(async () => {
   browser = await launch();
-  host = createServer((request, response) => {
+  host = await answering((request, response) => {
     const { pathname } = new URL(request.url, 'http://h');
     const isScript = pathname.endsWith('.js');
     response.setHeader('Content-Type', `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`);
     if (!isScript && policy) response.setHeader('Content-Security-Policy', policy);
     response.end(isScript ? readFileSync(site + pathname.replace('/other', '')) : page);
   });
-  await new Promise((resolve) => { host.listen(0, '127.0.0.1', resolve); });
 });
 after(async () => {
   await browser?.close();
-  host?.closeAllConnections();
-  host?.close();
+  await host?.close();
 });
 
 const element = (language) => `<attention-lab lang="${language}"><p class="words">What the author wrote.</p></attention-lab>`;
@@ -64,7 +62,7 @@ cases.forEach(({ name, policy: asked, script = classic, ends }, index) => {
     policy = asked;
     page = pageOf(language, script);
     const opened = await openPage(browser);
-    await opened.page.goto(`http://127.0.0.1:${host.address().port}/book.html`);
+    await opened.page.goto(`${host.address}book.html`);
     const { sentences, ...end } = await outcome(opened.page);
     assert.deepEqual(end, ends);
     assert.deepEqual(sentences, [sentenceOf(language, ends)].filter((sentence) => sentence !== null));
@@ -77,11 +75,11 @@ cases.forEach(({ name, policy: asked, script = classic, ends }, index) => {
 });
 
 test('in a sandbox of an opaque origin, without WebAssembly', async () => {
-  policy = strict.replace("'self'", `http://127.0.0.1:${host.address().port}`);
+  policy = strict.replace("'self'", new URL(host.address).origin);
   page = pageOf('en', classic);
   const { page: outer, errors, close } = await openPage(browser);
   await outer.setContent(`<!doctype html><title>Outer</title><iframe sandbox="allow-scripts" width="900" height="700"
-    src="http://127.0.0.1:${host.address().port}/book.html"></iframe>`);
+    src="${host.address}book.html"></iframe>`);
   const frame = await outer.waitForFrame((each) => each.url().endsWith('/book.html'));
   const { sentences, ...end } = await outcome(frame);
   assert.deepEqual([end, sentences], [isPlain, [sentenceOf('en', isPlain)]]);

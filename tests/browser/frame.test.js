@@ -1,9 +1,9 @@
 // The pages for frames, in a host's page: options of the address, heights, events, commands.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createServer } from 'node:http';
 import { encode } from '../../web/link.js';
 import { examples } from '../../web/examples.js';
+import { answering } from '../harness/answering.js';
 import { drawn, launch, live, openPage, openSite, readMatrices } from './lab.js';
 
 let browser;
@@ -12,27 +12,25 @@ let host;
 before(async () => {
   [browser, pages] = await Promise.all([launch(), openSite()]);
   // The host is another origin than the frame.
-  host = createServer((request, response) => {
+  host = await answering((request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>A book</title><link rel="icon" href="data:,"><input id="first">
       <script>var told = []; addEventListener('message', ({ data, source }) => told.push([data, source === document.querySelector('iframe')?.contentWindow]));</script>
       <iframe title="Attention Lab" width="700" height="300" ${new URL(request.url, 'http://h').searchParams.get('more') ?? ''}
         src="${pages.address}embed/v1/${new URL(request.url, 'http://h').searchParams.get('path')}"></iframe>`);
   });
-  await new Promise((resolve) => { host.listen(0, '127.0.0.1', resolve); });
 });
 after(async () => {
   await browser?.close();
   await pages?.close();
-  host?.closeAllConnections();
-  host?.close();
+  await host?.close();
 });
 
 /** Opens a host page with a frame of ours, and waits until it has told its height. */
 async function openHost(path, more = '') {
   const opened = await openPage(browser);
   const { page } = opened;
-  await page.goto(`http://127.0.0.1:${host.address().port}/?${new URLSearchParams({ path, more })}`);
+  await page.goto(`${host.address}?${new URLSearchParams({ path, more })}`);
   await page.waitForFunction(() => globalThis.told.some(([data]) => data.subject === 'lti.frameResize'));
   const frame = page.frames().find((each) => each.url().includes('/embed/'));
   return { ...opened, frame, told: () => page.evaluate(() => globalThis.told.map(([data]) => data)) };

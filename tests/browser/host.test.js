@@ -1,9 +1,9 @@
 // embed.js in a host's page: our frames get the height they tell, and nobody else gets anything. H5P's resizer as well.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { answering } from '../harness/answering.js';
 import { root } from '../harness/weight.js';
 import { launch, openPage, openSite } from './lab.js';
 
@@ -14,18 +14,16 @@ let html = '';
 const script = `${root}build/dist/embed.js`;
 before(async () => {
   [browser, pages] = await Promise.all([launch(), openSite()]);
-  host = createServer((request, response) => {
+  host = await answering((request, response) => {
     const isScript = request.url.endsWith('/embed.js');
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
     response.end(isScript ? readFileSync(script) : html);
   });
-  await new Promise((resolve) => { host.listen(0, '127.0.0.1', resolve); });
 });
 after(async () => {
   await browser?.close();
   await pages?.close();
-  host?.closeAllConnections();
-  host?.close();
+  await host?.close();
 });
 
 const frame = (id, path = 'en/E2/index.html', more = '') =>
@@ -36,7 +34,7 @@ async function openHost(body) {
   html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A book</title><link rel="icon" href="data:,">
     <script>var heights = []; addEventListener('message', ({ data }) => { if (data.subject === 'lti.frameResize') heights.push(data.height); });</script>${body}`;
   const opened = await openPage(browser);
-  await opened.page.goto(`http://127.0.0.1:${host.address().port}/`);
+  await opened.page.goto(host.address);
   return opened;
 }
 

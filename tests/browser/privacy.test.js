@@ -1,9 +1,9 @@
 // The page "Privacy and security", line by line: what the lab stores, sends and lets in while somebody uses it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { serve } from '../../site/server.js';
+import { answering } from '../harness/answering.js';
 import { languages, lesson } from '../harness/weight.js';
 import { drawn, launch, live, openPage, readMatrices, site } from './lab.js';
 
@@ -87,20 +87,16 @@ test('copies for visits without a network are copies of the lab’s own files', 
 });
 
 test('a host hears heights, that the figure is ready, states and refusals, and nothing else', async (t) => {
-  const host = createServer((_, response) => {
+  const host = await answering((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>A book</title><link rel="icon" href="data:,">
       <script>var told = []; addEventListener('message', ({ data }) => told.push(data));</script>
       <iframe title="Attention Lab" width="700" height="300" src="${pages.address}embed/v1/en/E5/index.html"></iframe>`);
   });
-  await new Promise((resolve) => { host.listen(0, '127.0.0.1', resolve); });
   // Also when the test fails: an open server would keep the whole suite waiting.
-  t.after(() => {
-    host.closeAllConnections();
-    host.close();
-  });
+  t.after(() => host.close());
   const { page, close } = await openPage(browser);
-  await page.goto(`http://127.0.0.1:${host.address().port}/`);
+  await page.goto(host.address);
   await page.waitForFunction(() => globalThis.told.some(({ subject }) => subject === 'lti.frameResize'));
   await use(page.frames().find((frame) => frame.url().includes('/embed/')));
   await page.waitForFunction(() => globalThis.told.some(({ type }) => type === 'attention-lab:error'));

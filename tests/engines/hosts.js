@@ -1,7 +1,7 @@
 // The servers behind the engines' tests: the built site as it is and spoilt in several ways, and a book on another origin.
-import { createServer } from 'node:http';
 import { serve } from '../../site/server.js';
 import { isFigureScript, site } from '../browser/lab.js';
+import { answering } from '../harness/answering.js';
 
 // The engine's bytes are the script's longest run of base64: one letter of its middle becomes another.
 function damaged(script) {
@@ -21,7 +21,7 @@ const spoilt = {
 /** Serves the built site under /, and spoilt under /gone/, /cut/, /damaged/ and /forbidden/: {address, close}. */
 export async function serveSite() {
   const whole = await serve(site);
-  const server = createServer(async (request, response) => {
+  const { address, close } = await answering(async (request, response) => {
     const [, folder, path] = request.url.match(/^\/(\w+)\/(.*)$/) ?? [];
     const way = spoilt[folder] ?? {};
     const answer = await fetch(whole.address + (spoilt[folder] ? path : request.url.slice(1)));
@@ -36,31 +36,17 @@ export async function serveSite() {
     response.writeHead(status, { ...(type && { 'Content-Type': type }), ...way.headers });
     response.end(body);
   });
-  const close = await listening(server);
-  return { address: addressOf(server), close: async () => { await close(); await whole.close(); } };
+  return { address, close: async () => { await close(); await whole.close(); } };
 }
 
 /** A page of somebody's book, on an origin of its own, with a frame in it: {address, close}; ?src=, ?sandbox= and ?width= say which. */
-export async function serveBook() {
-  const server = createServer((request, response) => {
+export function serveBook() {
+  return answering((request, response) => {
     const asked = new URL(request.url, 'http://book').searchParams;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>A book</title><link rel="icon" href="data:,">
       <script>var told = []; addEventListener('message', ({ data }) => told.push(data));</script>
       <iframe title="Attention Lab" width="${asked.get('width') ?? 700}" height="600" src="${asked.get('src')}"
         ${asked.has('sandbox') ? `sandbox="${asked.get('sandbox')}"` : ''}></iframe>`);
-  });
-  return { close: await listening(server), address: addressOf(server) };
-}
-
-const addressOf = (server) => `http://127.0.0.1:${server.address().port}/`;
-
-async function listening(server) {
-  await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
-  return () => new Promise((resolve) => {
-    server.close(resolve);
-    server.closeAllConnections();
   });
 }
