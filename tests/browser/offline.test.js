@@ -149,6 +149,7 @@ test('a new version replaces the old as a whole, when no page of the old is open
   await next.goto(server.address + lesson('en'));
   await live(next);
   await next.waitForFunction(async (name) => { const names = await caches.keys(); return names.length === 1 && names[0] !== name; }, {}, old);
+  await untilKept(next);
   const address = server.address;
   await server.close();
   await next.goto(address + lesson('en'));
