@@ -24,7 +24,7 @@ export function createModel(problem) {
  * - open {problem, since}: another state; `since` says which, e.g. {example: 'E2'}, and is null for starting over
  * - settle: the gesture is over
  * - cancel: the gesture is over and never was
- * - remember | forget: hold the baseline at the present state, or let it move again
+ * - remember {problem} | forget: hold the baseline at a problem, the present one unless told, or let it move again
  * - undo | redo
  *
  * `shown` is the problem whose figure the reader has before their eyes: the present one, or the last that fitted.
@@ -42,7 +42,7 @@ export function reduce(model, action, shown = model.present.problem) {
     case 'cancel':
       return cancel(model);
     case 'remember':
-      return push(model, { ...model.present, baseline: { problem: model.present.problem, since: 'remembered' } });
+      return push(model, { ...model.present, baseline: { problem: action.problem ?? model.present.problem, since: 'remembered' } });
     case 'forget':
       return push(model, { ...model.present, baseline: { problem: model.present.problem, since: null } });
     case 'undo':

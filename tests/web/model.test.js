@@ -31,6 +31,16 @@ test('a remembered state holds the baseline until it is forgotten', () => {
   assert.equal(baseline(model), encode(examples.E3));
 });
 
+test('a state that is not the present one can be the one compared with: one step, and nothing else changes', () => {
+  const before = run(start(), edit('wQ', 2));
+  const model = run(before, { type: 'remember', problem: examples.E5 });
+  assert.equal(baseline(model), encode(examples.E5));
+  assert.equal(model.present.baseline.since, 'remembered');
+  assert.equal(shown(model), shown(before));
+  assert.equal(baseline(run(model, edit('wV', 2))), encode(examples.E5), 'and it is held');
+  assert.deepEqual(run(model, { type: 'undo' }).present, before.present);
+});
+
 test('opening an example compares it with the state before', () => {
   const model = run(start(), { type: 'open', problem: examples.E2, since: { example: 'E2' } });
   assert.equal(baseline(model), encode(examples.E1));
