@@ -30,6 +30,7 @@ import { taskFor } from './task.js';
 import { figure } from './templates/figure.js';
 import { verdicts } from './verdicts.js';
 import { whyTables } from './why.js';
+import { WorkshopDoor } from './workshop-door.js';
 
 // A bundle for our own pages leaves the sheets out and uses the page's. Until those hold, what is only for the ear would be
 // seen and push the page down.
@@ -49,11 +50,14 @@ export class AttentionLab extends ElementApi {
     this.ui = {
       cell: { matrix: 'wQ', row: 0, column: 0 },
       chosen: null, focus: {}, query: 0, convention: 'rows', digits: 3, full: false,
-      role: 'q', draft: null, refused: null, words: null, explained: 'no', marked: null, revealed: null,
+      role: 'q', draft: null, refused: null, explained: 'no', marked: null, revealed: null,
       linkCopied: false, linkProblem: null, attributeProblems: [], status: '',
+      open: {}, tools: {}, workshopLost: false,
     };
     this.events = new FigureEvents(this);
     this.address = new FigureLink(this);
+    this.door = new WorkshopDoor(this);
+    this.workshop = null;
     this.onHashChange = () => this.address.follow();
   }
 
@@ -277,6 +281,7 @@ export class AttentionLab extends ElementApi {
       link: this.address.link,
       canUndo: this.can.undo,
       canRedo: this.can.redo,
+      workshop: this.workshop,
     };
   }
 

@@ -41,8 +41,11 @@ function load(name) {
   });
 }
 
-// A page that enforces Trusted Types has to allow the policy of this name.
+// A page that enforces Trusted Types has to allow the policy of this name, and may allow it once.
+let policy = null;
 function trusted(address) {
   const { trustedTypes } = globalThis;
-  return trustedTypes ? trustedTypes.createPolicy('attention-lab', { createScriptURL: (text) => text }).createScriptURL(address) : address;
+  if (!trustedTypes) return address;
+  policy ??= trustedTypes.createPolicy('attention-lab', { createScriptURL: (text) => text });
+  return policy.createScriptURL(address);
 }

@@ -3,6 +3,7 @@
 //   node web/build.js      web/attention-lab.js → build/dist/attention-lab.js, attention-lab.esm.js
 //                                                 and attention-lab.<language>.js
 //                          build/wasm/bindings/ → build/dist/attention-lab.plain.js
+//                          web/workshop/index.js → attention-lab.workshop.js, attention-lab.workshop.<language>.js, on demand
 //                          web/projector/index.js → attention-lab.projector.<language>.js, for those pages, on demand
 //                          web/embed.js, frame.js → the same names: for pages that frame the figure, and for the frame
 //
@@ -10,9 +11,9 @@
 // sheets and the messages of all languages. One file, because then there is nothing left to fetch: no wrong
 // MIME type, no CORS, no mixed versions, and it runs from file:// where modules and fetch() do not. The files
 // with a language in their name are for our own pages: they speak one language and use the page's style sheet. The plain
-// one is the core without WebAssembly; the others fetch it when they have to.
+// one is the core without WebAssembly, the workshop what is folded below the figure; the others fetch them when they have to.
 
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
@@ -90,6 +91,27 @@ const only = (language) => ({
   },
 });
 
+// A key made from all sources, so that a figure never takes the workshop of another version.
+const workshopKey = `attention-lab.workshop ${sourcesHash()}`;
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  const files = readdirSync(`${root}web`, { recursive: true }).map(String).sort();
+  for (const path of files) if (statSync(`${root}web/${path}`).isFile()) hash.update(readFileSync(`${root}web/${path}`));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The workshop takes the figure's messages from the figure, which has them in the right languages (web/workshop-door.js). */
+const messagesOfFigure = {
+  name: 'messages-of-the-figure',
+  setup(plugin) {
+    plugin.onLoad({ filter: /web\/locales\/\w+\.json$/ }, ({ path }) => {
+      const language = path.match(/(\w+)\.json$/)[1];
+      return { contents: `export default globalThis[Symbol.for(${JSON.stringify(`${workshopKey} words`)})].${language}`, loader: 'js' };
+    });
+  },
+};
+
 const banner = bannerOf(`
  * contains Lit (BSD-3-Clause, Google LLC), https://lit.dev`);
 const plainBanner = bannerOf('');
@@ -111,12 +133,15 @@ async function plainEngine() {
   return { key, text: `(()=>{${await shortGlue(glue, handOver)}})();` };
 }
 
+const bannerOfParts = `/*! Attention Lab ${version} | MIT licence
+ * contains Lit (BSD-3-Clause, Google LLC), https://lit.dev */`;
+
 // The figure, and what its pages load only when somebody asks for it; that brings its own style sheet.
 const figure = { entry: 'web/attention-lab.js', banner, hasPageStyles: (language) => language !== null };
-const projector = { entry: 'web/projector/index.js', banner: `/*! Attention Lab ${version} | MIT licence
- * contains Lit (BSD-3-Clause, Google LLC), https://lit.dev */`, hasPageStyles: () => false };
+const workshop = { entry: 'web/workshop/index.js', banner: bannerOfParts, hasPageStyles: () => false, plugins: [messagesOfFigure] };
+const projector = { entry: 'web/projector/index.js', banner: bannerOfParts, hasPageStyles: () => false };
 
-async function bundle(format, outfile, plainKey, language = null, { entry, banner: top, hasPageStyles } = figure) {
+async function bundle(format, outfile, plainKey, language = null, { entry, banner: top, hasPageStyles, plugins = [] } = figure) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -130,10 +155,11 @@ async function bundle(format, outfile, plainKey, language = null, { entry, banne
     define: {
       __ATTENTION_LAB_VERSION__: JSON.stringify(version),
       __ATTENTION_LAB_PLAIN__: JSON.stringify(plainKey),
+      __ATTENTION_LAB_WORKSHOP__: JSON.stringify(workshopKey),
       ...(format === 'iife' && { 'import.meta.url': 'undefined' }),
     },
     banner: { js: top },
-    plugins: [engine, toleratesPolicies, styles(hasPageStyles(language)), only(language)],
+    plugins: [...plugins, engine, toleratesPolicies, styles(hasPageStyles(language)), only(language)],
     logLevel: 'warning',
   });
   let { text } = outputFiles[0];
@@ -171,8 +197,10 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   write('iife', `${dist}/attention-lab.plain.js`, `${plainBanner}\n${plain.text}`);
   await bundle('iife', `${dist}/attention-lab.js`, plain.key);
   await bundle('esm', `${dist}/attention-lab.esm.js`, plain.key);
+  await bundle('iife', `${dist}/attention-lab.workshop.js`, plain.key, null, workshop);
   for (const language of languages) {
     await bundle('iife', `${dist}/attention-lab.${language}.js`, plain.key, language);
+    await bundle('iife', `${dist}/attention-lab.workshop.${language}.js`, plain.key, language, workshop);
     await bundle('iife', `${dist}/attention-lab.projector.${language}.js`, plain.key, language, projector);
   }
   for (const name of ['embed', 'frame']) await small(name);

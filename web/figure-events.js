@@ -8,13 +8,11 @@ import { Editing } from './editing.js';
 import { formatCell } from './format.js';
 import { text } from './messages.js';
 import { inputs, projections } from './parameters.js';
-import { nextWidth, withWidth, withWords, withoutWords } from './resize.js';
 import { withStop } from './sharpness.js';
 import { howSentence } from './templates/how.js';
 import { leadText } from './templates/task.js';
 import { shownPlace, shownSize } from './templates/matrix.js';
 import { reasonSentence } from './templates/strip.js';
-import { parseWords } from './words.js';
 
 // The tab of a narrow figure that shows a projection.
 const roleOf = (matrix) => Object.keys(projections).find((stage) => projections[stage] === matrix);
@@ -29,6 +27,7 @@ export class FigureEvents {
   listen(root) {
     this.root = root;
     this.editing.listen(root);
+    this.lab.door.listen(root);
     root.addEventListener('focusin', (event) => this.onFocus(event));
     root.addEventListener('click', (event) => this.onClick(event));
     root.addEventListener('dblclick', (event) => this.isOwn(this.cellOf(event)) && this.editing.openField(this.cellOf(event)));
@@ -87,9 +86,6 @@ export class FigureEvents {
         this.root.querySelector('.settings > summary').focus();
       },
       step: () => lab.look({ query: lab.computed.query + Number(step) }),
-      width: () => lab.dispatch({
-        type: 'set', values: withWidth(lab.problem, name, nextWidth(lab.problem, name, Number(step))), since: name,
-      }),
       lower: () => this.editing.nudge(-1),
       raise: () => this.editing.nudge(1),
       reading: () => {
@@ -102,7 +98,7 @@ export class FigureEvents {
       forget: () => lab.dispatch({ type: 'forget' }),
       link: () => this.copyLink(),
     };
-    actions[action]();
+    actions[action]?.();
   }
 
   doTask() {
@@ -142,7 +138,6 @@ export class FigureEvents {
   onInput({ target }) {
     const { lab } = this;
     if (target.dataset.action === 'sharpness') this.sharpen(Number(target.value));
-    else if (target.dataset.action === 'words') lab.change({ words: { text: target.value, refusal: null } });
     else if (target.type === 'range') this.editing.slide(Number(target.value));
     else if (target.matches('.field')) this.editing.type(target.value);
   }
@@ -150,37 +145,16 @@ export class FigureEvents {
   onChange({ target }) {
     const { lab } = this;
     if (target.type === 'range') this.editing.settle();
-    else if (target.dataset.action === 'words') this.takeWords(target.value);
     else if (target.matches('.asks')) lab.look({ query: Number(target.value) });
     else if (target.name.endsWith('-mark')) lab.change({ marked: Number(target.value) });
-    else if (target.name === 'convention') lab.look({ convention: target.value });
     else if (target.matches('.tab')) this.showRole(target.value);
     else if (target.dataset.action === 'full') lab.change({ full: target.checked });
-    else if (target.name === 'digits') lab.change({ digits: target.value === 'all' ? 'all' : Number(target.value) });
-    else if (target.name === 'mask') lab.dispatch({ type: 'set', values: { mask: target.value }, since: 'mask' });
-    else if (target.name === 'scale') {
-      const number = Number(target.value);
-      lab.dispatch({ type: 'set', values: { scale: Number.isNaN(number) ? target.value : number }, since: 'scale' });
-    }
   }
 
   // A drag of the slider is one step, however many stops it passes.
   sharpen(stop) {
     const { scale, lookup } = withStop(this.lab.problem, stop);
     this.lab.dispatch({ type: 'set', values: { scale, lookup }, since: 'scale', gesture: this.editing.openGesture() }, false);
-  }
-
-  // Words that cannot be taken stay in the field, with a sentence below it; an empty field gives the words back their numbers.
-  takeWords(typed) {
-    const { lab } = this;
-    const read = parseWords(typed);
-    if (read.ok || typed.trim() === '') {
-      const { tokens, x } = read.ok ? withWords(lab.problem, read.words) : withoutWords(lab.problem);
-      lab.change({ words: null });
-      lab.dispatch({ type: 'set', values: { tokens, x }, since: 'tokens' });
-    } else {
-      lab.change({ words: { text: typed, refusal: read } });
-    }
   }
 
   // A phone shows one projection at a time: the editor goes with it, so that nobody changes what is not in sight.

@@ -4,8 +4,8 @@ import ru from './locales/ru.json' with { type: 'json' };
 import pl from './locales/pl.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
-// A bundle for one language holds null for the others.
-const catalogue = Object.fromEntries(Object.entries({ en, ru, pl }).filter(([, messages]) => messages));
+/** The messages by language. A bundle for one language holds null for the others. */
+export const catalogue = Object.fromEntries(Object.entries({ en, ru, pl }).filter(([, messages]) => messages));
 export const languages = Object.keys(catalogue);
 export const [fallbackLanguage] = languages;
 

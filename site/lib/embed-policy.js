@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { ownAddress } from './address.js';
 
 /** The one line of script inside a page for frames: it asks for the files that its own element names, in this order. */
-export const embedScript = '{const{frame,script,plain}=document.currentScript.dataset;for(const src of[frame,script]){'
-  + 'const s=document.createElement("script");s.async=false;s.src=src;s.dataset.plain=plain;document.head.append(s)}}';
+export const embedScript = '{const{frame,script,...beside}=document.currentScript.dataset;for(const src of[frame,script]){'
+  + 'const s=document.createElement("script");s.async=false;s.src=src;Object.assign(s.dataset,beside);document.head.append(s)}}';
 
 const hash = createHash('sha256').update(embedScript).digest('base64');
 

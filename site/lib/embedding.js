@@ -32,7 +32,7 @@ export function integrityOf(name) {
 }
 
 // What others load by name, as it lies in the folder of the version.
-const publicFiles = ['attention-lab.js', 'attention-lab.esm.js', 'attention-lab.plain.js', 'embed.js'];
+const publicFiles = ['attention-lab.js', 'attention-lab.esm.js', 'attention-lab.plain.js', 'attention-lab.workshop.js', 'embed.js'];
 
 /** The files of this version with their fingerprints. */
 function fingerprints({ file, fingerprint }) {

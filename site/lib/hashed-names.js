@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, readFileSync, readdirSync, renameSync, rmSync
 import { ownAddress } from './address.js';
 
 /** The files that others load by their plain names. */
-export const publicFiles = ['attention-lab.js', 'attention-lab.esm.js', 'attention-lab.plain.js', 'embed.js'];
+export const publicFiles = ['attention-lab.js', 'attention-lab.esm.js', 'attention-lab.plain.js', 'attention-lab.workshop.js', 'embed.js'];
 
 const attributes = / (?:src|href|data-[\w-]+)="([^"]+)"/g;
 const kinds = /\.(?:css|js|woff2)$/;

@@ -97,7 +97,7 @@ export function writeOffline(output) {
   mkdirSync(`${output}/offline`, { recursive: true });
   const css = styles(`${output}/assets`);
   for (const { code: lang } of languages) {
-    const names = [`${output}/attention-lab.plain.js`, `${output}/attention-lab.${lang}.js`].filter((path) => existsSync(path));
+    const names = [`${output}/attention-lab.plain.js`, `${output}/attention-lab.${lang}.js`, `${output}/attention-lab.workshop.${lang}.js`].filter((path) => existsSync(path));
     const scripts = names.map((path) => readFileSync(path, 'utf8').replace('\uFEFF', '').trim());
     const html = Object.fromEntries([...inside].map(([page, own]) => [own, readFileSync(`${output}/${lang}/${page}`, 'utf8')]));
     const words = JSON.parse(readFileSync(`${root}site/_data/words/${lang}.json`, 'utf8'));

@@ -158,3 +158,14 @@ export function nativeTrace(problem) {
   if (!ok) throw new Error('the core refused the problem');
   return trace;
 }
+
+/** Waits until the panel `name`, which was opened, holds what the workshop draws in it. */
+export const filled = (page, name) => page.waitForFunction((panel) =>
+  document.querySelector('attention-lab').shadowRoot.querySelector(`[data-panel=${panel}] .panel-inside`), {}, name);
+
+/** Opens the panel `name` below the figure. */
+export async function openPanel(page, name) {
+  await page.evaluate((panel) => { document.querySelector('attention-lab').shadowRoot.querySelector(`[data-panel=${panel}]`).open = true; }, name);
+  await filled(page, name);
+  await drawn(page);
+}

@@ -89,7 +89,7 @@ test('one drag of the slider from end to end is one step of undo', async () => {
   await close();
 });
 
-const width = (name, step) => ({ action: 'width', name, step: String(step) });
+const width = (name, step) => ({ tool: 'settings.width', name, step: String(step) });
 
 for (const language of languages) {
   test(`${language}: keys 2 long and queries 3 do not meet, and the figure says so; values may have any length`, async () => {
@@ -129,7 +129,7 @@ for (const language of languages) {
 
 /** Goes to the field of the words, takes what is there away, types and presses Enter. */
 async function typeWords(page, words) {
-  const isField = ({ data }) => data?.action === 'words';
+  const isField = ({ data }) => data?.tool === 'settings.words';
   if (!isField(await focus(page))) await tabUntil(page, isField);
   await page.keyboard.down('Control');
   await page.keyboard.press('a');

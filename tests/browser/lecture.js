@@ -1,7 +1,7 @@
 // Eyes and fingers for the lecture's figure: the base of the asking word, its step in matrices, and what the core says of both.
 import assert from 'node:assert/strict';
 import { range } from '../../web/matrix.js';
-import { drawn, nativeTrace, tabUntil } from './lab.js';
+import { drawn, filled, nativeTrace, tabUntil } from './lab.js';
 
 /**
  * The base of one asking word, wherever it stands: the live figure's, or that of an element of the page.
@@ -141,6 +141,7 @@ export async function pressButton(page, wanted, direction) {
 
 /** Opens the settings by Tab and Enter, where they are closed. */
 export async function openSettings(page) {
-  await tabUntil(page, ({ tag, parent }) => tag === 'summary' && parent === 'settings');
+  await tabUntil(page, ({ tag, parent }) => tag === 'summary' && parent === 'panel settings');
   if (!await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.querySelector('.settings').open)) await press(page, 'Enter');
+  await filled(page, 'settings');
 }

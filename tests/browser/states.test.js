@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
 import { languages } from '../harness/weight.js';
-import { drawn, focus, launch, live, openPage, openSite, readMatrices, tabTo, tabUntil } from './lab.js';
+import { drawn, filled, focus, launch, live, openPage, openSite, readMatrices, tabTo, tabUntil } from './lab.js';
 import { assertShows } from './shows.js';
 
 let browser;
@@ -86,6 +86,7 @@ test('hiding the future in the settings, by keys; undo brings it back', async ()
   await tabTo(page, 'output');
   await tabUntil(page, ({ tag, text }) => tag === 'summary' && text.startsWith('More settings'));
   await page.keyboard.press('Enter');
+  await filled(page, 'settings');
   await tabUntil(page, ({ name }) => name === 'mask');
   await page.keyboard.press('ArrowDown');
   await drawn(page);

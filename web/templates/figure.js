@@ -8,9 +8,10 @@ import { editor } from './editor.js';
 import { bringing, meeting } from './halves.js';
 import { howLine } from './how.js';
 import { wordName } from './names.js';
+import { panels } from './panels.js';
 import { errorNotice } from './problem.js';
 import { baseQuery, foldedQuery, oneQuery, radio, steps } from './queries.js';
-import { settings, toolbar } from './settings.js';
+import { toolbar } from './settings.js';
 import { strip } from './strip.js';
 import { whyPlain } from '../why.js';
 import { taskLine } from './task.js';
@@ -29,7 +30,8 @@ import { taskLine } from './task.js';
  * - covered: shares and answers are still a question; marked: the reader's guess; revealed: {row, key} guessed, or null
  * - controls: full, min or none; attributeProblems: [{name, value}] that could not be read
  * - refusal: why the live figure computes in plain JavaScript, or nothing
- * - task, draft, refused, words, canUndo, canRedo, link, linkCopied, linkProblem, status
+ * - open, workshop, workshopLost: see panels.js; tools: what the open panels remember
+ * - task, draft, refused, canUndo, canRedo, link, linkCopied, linkProblem, status
  */
 export function figure(view) {
   const classes = `lab ${view.live ? 'live' : 'still'} ${view.convention}${view.lesson.base ? ' base-lesson' : ''}${view.lesson.brief ? ' brief' : ''}`;
@@ -77,7 +79,7 @@ function baseLesson(view) {
 // What only the live figure has keeps its place in the still one, unseen, so that nothing moves when one gives way to the other.
 const onlyLive = ({ live }, name, content) => (live ? content : html`<div class=${`space space-${name}`} hidden>${content}</div>`);
 
-const tools = (view) => (view.controls === 'full' ? html`${toolbar(view)}${settings(view)}` : nothing);
+const tools = (view) => (view.controls === 'full' ? html`${toolbar(view)}${panels(view)}` : nothing);
 
 const changing = (view) => (view.controls === 'none' ? nothing : editor(view));
 

@@ -1,14 +1,13 @@
-// Below the figure: examples, start over, link, and the settings that this page does not need at first.
+// Below the figure: undo, redo, examples, start over, link; and what settings are called wherever they are named.
 
 import { html, nothing } from 'lit';
 import { menu } from '../examples.js';
 import { formatNumber } from '../format.js';
 import { text } from '../messages.js';
-import { conventions, parameter, parameters } from '../parameters.js';
+import { parameters } from '../parameters.js';
 import { sameValue } from '../problem.js';
 import { joinWords } from '../words.js';
 import { isNumbered, numberOf } from './names.js';
-import { sizesControl } from './sizes.js';
 
 const linkLabels = { true: 'link.copied', address: 'link.address' };
 
@@ -32,26 +31,9 @@ export function exampleName(id, lang) {
   return isNumbered(id) ? text(lang, 'example', { n: numberOf(id), name }) : name;
 }
 
-/** Settings behind one disclosure; its summary always names the present values. What is inside only the live figure needs. */
-export function settings({ problem, digits, lang, live, convention, words }) {
-  return html`<details class="settings">
-    <summary>${text(lang, 'more')}: <span class="values">${visibleLabel(problem.mask, lang)} · ${
-      problem.lookup === 'hard' ? text(lang, 'lookup.hard') : scaleLabel(problem, lang)} · ${text(lang, `view.${convention}`)}</span></summary>
-    ${live ? open({ problem, digits, lang, convention, words }) : nothing}
-  </details>`;
-}
-
-function open({ problem, digits, lang, convention, words }) {
-  return html`<div class="choices">
-      ${choices('convention', text(lang, 'view'), conventions, convention, (name) => text(lang, `view.${name}.long`))}
-      ${choices('mask', text(lang, 'visible'), parameter('mask').choices, problem.mask, (mask) => visibleText(mask, lang))}
-      ${choices('scale', text(lang, 'scale'), scaleChoices(problem.scale), problem.scale,
-        (scale) => scaleLabel({ ...problem, scale }, lang))}
-      ${choices('digits', text(lang, 'digits'), [3, 'all'], digits, (count) => text(lang, `digits.${count}`))}
-    </div>
-    <p class="view-note">${text(lang, 'view.note')}</p>
-    ${sizesControl({ problem, lang, convention, draft: words?.text ?? null, refusal: words?.refusal ?? null })}`;
-}
+/** The present values, beside the title of the folded settings. */
+export const summaryOfSettings = ({ problem, lang, convention }) => html`: <span class="values">${visibleLabel(problem.mask, lang)} · ${
+  problem.lookup === 'hard' ? text(lang, 'lookup.hard') : scaleLabel(problem, lang)} · ${text(lang, `view.${convention}`)}</span>`;
 
 /** A setting with its value in words: "words visible: up to itself". */
 export function settingText(name, problem, lang) {
@@ -71,22 +53,13 @@ export function chips({ problem, lang, home, convention }) {
   return html`<div class="chips">${own.map(chip)}</div>`;
 }
 
-function scaleChoices(scale) {
-  const named = parameter('scale').choices;
-  return typeof scale === 'number' ? [...named, scale] : named;
-}
-
-const visibleText = (mask, lang) => text(lang, `visible.${mask}`);
+/** Which words are visible, in words. */
+export const visibleText = (mask, lang) => text(lang, `visible.${mask}`);
 const visibleLabel = (mask, lang) => `${text(lang, 'visible').toLowerCase()}: ${visibleText(mask, lang)}`;
 
-// The page always says what it divides by: the root of the width of one key.
-function scaleLabel({ scale, wK }, lang) {
+/** The page always says what it divides by: the root of the width of one key. */
+export function scaleLabel({ scale, wK }, lang) {
   if (scale === 'unscaled') return text(lang, 'scale.unscaled');
   if (scale === 'inverse_sqrt_d_k') return text(lang, 'scale.divide', { x: `√${wK.columns}` });
   return text(lang, 'scale.factor', { x: formatNumber(scale, lang, 'all') });
-}
-
-function choices(name, legend, values, present, label) {
-  return html`<fieldset><legend>${legend}</legend>${values.map((value) => html`<label>
-    <input type="radio" name=${name} value=${String(value)} .checked=${value === present}>${label(value)}</label>`)}</fieldset>`;
 }

@@ -2,11 +2,11 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
-import { examples } from '../../web/examples.js';
-import { languages } from '../../web/messages.js';
-import { withWidth } from '../../web/resize.js';
-import { parseWords } from '../../web/words.js';
-import { sizesControl } from '../../web/templates/sizes.js';
+import { examples } from '../../../web/examples.js';
+import { languages } from '../../../web/messages.js';
+import { withWidth } from '../../../web/workshop/settings/resize.js';
+import { parseWords } from '../../../web/words.js';
+import { sizesControl } from '../../../web/workshop/settings/sizes.js';
 
 const E11 = { ...examples.E11, tokens: null };
 const draw = (problem, options) => collectResultSync(render(sizesControl({ problem, lang: 'en', ...options })));
@@ -17,8 +17,8 @@ const attribute = (tag, name) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1
 test('three steppers with the letters of the lengths, and the rule', () => {
   assert.match(plain(draw(E11)), /^length of queries d q − 3 \+ length of keys d k − 3 \+ length of values d v − 1 \+ Queries and keys must/);
   const buttons = tags(draw(E11), 'button');
-  assert.deepEqual(buttons.map((tag) => ['data-action', 'data-name', 'data-step'].map((name) => attribute(tag, name)).join(' ')),
-    ['width wQ -1', 'width wQ 1', 'width wK -1', 'width wK 1', 'width wV -1', 'width wV 1']);
+  assert.deepEqual(buttons.map((tag) => ['data-tool', 'data-name', 'data-step'].map((name) => attribute(tag, name)).join(' ')),
+    ['settings.width wQ -1', 'settings.width wQ 1', 'settings.width wK -1', 'settings.width wK 1', 'settings.width wV -1', 'settings.width wV 1']);
 });
 
 test('a button says what it does to the matrix on the screen', () => {

@@ -1,8 +1,8 @@
 // Another number of words or another width, on the reader's own command: rows and columns go at the end or come as zeros.
 // No number ever moves to another place.
 
-import { range } from './matrix.js';
-import { parameter } from './parameters.js';
+import { range } from '../../matrix.js';
+import { parameter } from '../../parameters.js';
 
 /** What the steppers reach; a link may hold more, and then they lead back. */
 export const widthLimits = { least: 1, most: 8 };

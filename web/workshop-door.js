@@ -1,0 +1,49 @@
+// The way into the workshop: what the figure loads only when somebody opens one of its panels (web/workshop/). The file is a
+// bundle of its own; it is handed the messages that this one holds, so that no reader loads them twice.
+
+import { beside } from './beside.js';
+import { catalogue } from './messages.js';
+
+const key = __ATTENTION_LAB_WORKSHOP__;
+globalThis[Symbol.for(`${key} words`)] ??= catalogue;
+
+export class WorkshopDoor {
+  /** @param {import('./attention-lab.js').AttentionLab} lab */
+  constructor(lab) {
+    this.lab = lab;
+  }
+
+  listen(root) {
+    // `toggle` does not bubble.
+    root.addEventListener('toggle', ({ target: { dataset, open } }) => dataset.panel && this.turn(dataset.panel, open), true);
+  }
+
+  /** Draws what is in an open panel, or leaves it out again. */
+  turn(name, open) {
+    const { lab } = this;
+    if (Boolean(lab.ui.open[name]) === open) return;
+    lab.change({ open: { ...lab.ui.open, [name]: open } });
+    if (open) this.enter();
+  }
+
+  /** Opens the panel `name`, as if its title had been pressed. */
+  async open(name) {
+    await this.lab.updateComplete;
+    const panel = this.lab.renderRoot.querySelector(`[data-panel=${name}]`);
+    if (panel) panel.open = true;
+    return this.enter();
+  }
+
+  /** Loads the workshop, once for all figures of a page. Where it does not come, its panels say so, and the next one asks again. */
+  enter() {
+    this.entering ??= beside(key, 'workshop').then((workshop) => {
+      workshop.enter(this.lab);
+      this.lab.workshop = workshop;
+      this.lab.change({ workshopLost: false });
+    }).catch(() => {
+      this.entering = null;
+      this.lab.change({ workshopLost: true });
+    });
+    return this.entering;
+  }
+}

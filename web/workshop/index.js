@@ -1,0 +1,34 @@
+// The entry of attention-lab.workshop.js: hands the workshop over to the page's figures, which ask for it when a panel opens.
+// A panel is one object in a folder of its own:
+//
+//   name       as in panelNames of templates/panels.js
+//   css        its style sheet as text
+//   template   (view) → what is inside; a pure function of the figure's view, whose `tools` hold what the panels remember
+//   click, input, change   {verb: (lab, element, event) => …} for elements with data-tool="<name>.<verb>"
+//   onCell     optional, (lab, event) → true where a key or click on a cell of one of its own tables was dealt with
+
+import { settings } from './settings/index.js';
+
+const panels = Object.fromEntries([settings].map((panel) => [panel.name, panel]));
+const css = Object.values(panels).map((panel) => panel.css ?? '').join('\n');
+const entered = new WeakSet();
+let sheet = null;
+
+/** Listens to what is pressed in the panels of a figure, and brings their style sheets. */
+function enter(lab) {
+  if (entered.has(lab)) return;
+  entered.add(lab);
+  sheet ??= new CSSStyleSheet();
+  sheet.replaceSync(css);
+  lab.renderRoot.adoptedStyleSheets = [...lab.renderRoot.adoptedStyleSheets, sheet];
+  for (const kind of ['click', 'input', 'change']) lab.renderRoot.addEventListener(kind, (event) => act(lab, kind, event));
+}
+
+function act(lab, kind, event) {
+  const element = event.target.closest?.('[data-tool]');
+  if (!element || element.getAttribute('aria-disabled') === 'true') return;
+  const [name, verb] = element.dataset.tool.split('.');
+  panels[name][kind]?.[verb]?.(lab, element, event);
+}
+
+globalThis[Symbol.for(__ATTENTION_LAB_WORKSHOP__)] = { panels, enter };
