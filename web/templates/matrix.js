@@ -13,8 +13,9 @@ import { letter, plainWord, roleClass, spokenLetter, spokenName, wordName } from
 
 const heatSteps = 10;
 
-/** The tint of a share, from heat-0 to heat-10. */
-export const heatClass = (share) => `heat-${Math.round(share * heatSteps)}`;
+/** The tint of a share, from 0 to 10, and its class, from heat-0 to heat-10. */
+export const heatStep = (share) => Math.round(share * heatSteps);
+export const heatClass = (share) => `heat-${heatStep(share)}`;
 
 const meeting = ['scores', 'coefficients'];
 const isMeeting = (name) => meeting.includes(name);

@@ -37,6 +37,9 @@ export function letter(name, convention = 'rows') {
   return below ? html`<i>${base}</i><sub>${below}</sub>` : html`<i>${base}</i>`;
 }
 
+/** The letter and, where it has one, what stands below it: ["W", "Q"]. */
+export const letterParts = (name, convention = 'rows') => letters[convention][name];
+
 /** The letter as it is said: "W Q", "alpha with hat". */
 export function spokenLetter(name, lang, convention = 'rows') {
   return letters[convention][name].map((part) => (part in saidAs ? text(lang, saidAs[part]) : part)).join(' ');

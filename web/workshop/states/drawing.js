@@ -1,0 +1,127 @@
+// The figure as a picture for a book or a slide: the same tables, letters and digits, in the light theme, with the link that
+// opens its state. Pure: from a view to shapes.
+
+import { formatVector } from '../../format.js';
+import { rowOf } from '../../matrix.js';
+import { idFor, text } from '../../messages.js';
+import { spokenName, wordName } from '../../templates/names.js';
+import { settingText } from '../../templates/settings.js';
+import { pictureTable } from './picture-table.js';
+import { colours, line, rect, widthOf } from './shapes.js';
+
+const margin = 20;
+const between = 26;
+const lineHeight = 20;
+const narrowest = 480;
+const roles = [['wQ', 'q'], ['wK', 'k'], ['wV', 'v']];
+const meets = ['scores', 'coefficients', 'output'];
+
+/**
+ * @param {object} view what the figure draws from: lang, digits, convention, covered, fitted (the problem), trace
+ * @param {{caption: string, link: string}} words the state's name, and the link that opens it
+ * @returns {{width: number, height: number, title: string, description: string, shapes: object[]}}
+ */
+export function drawingOf(view, { caption, link }) {
+  const { lang, convention, fitted, trace } = view;
+  const look = { ...view, tokens: fitted.tokens };
+  const tables = { ...fitted, ...trace };
+  const table = (name) => pictureTable(name, look, tables[name]);
+  const head = [
+    line(margin, margin + 16, caption, { size: 18, bold: true }),
+    line(margin, margin + 38, settingsLine(view), { size: 13, fill: colours.quiet }),
+  ];
+  const top = margin + 56;
+  const body = convention === 'columns' ? besideEachOther(table, top, view) : belowEachOther(table, top, view);
+  const width = Math.max(narrowest, body.width + 2 * margin);
+  const notes = notesOf(view, link, width - 2 * margin)
+    .map((content, i) => line(margin, body.bottom + between + i * lineHeight, content, { size: 13, fill: colours.quiet }));
+  const height = body.bottom + between + notes.length * lineHeight + margin;
+  return {
+    width, height, title: caption, description: descriptionOf(look, tables),
+    shapes: [rect(0, 0, width, height, { fill: colours.ground }), ...head, ...body.shapes, ...notes],
+  };
+}
+
+// Rows: the word's row runs through X, Q, K, V, below it through S, A, O. Each W stands on what it makes.
+function belowEachOther(table, top, view) {
+  const x = table('x');
+  const pairs = roles.map((names) => names.map(table));
+  const tallest = Math.max(...pairs.map(([w]) => w.height));
+  const below = top + lineHeight + tallest + between / 2;
+  const bring = [{ table: x, x: margin, y: below }];
+  let right = margin + x.width;
+  for (const [w, made] of pairs) {
+    right += between;
+    bring.push({ table: w, x: right, y: below - between / 2 - w.height }, { table: made, x: right, y: below });
+    right += Math.max(w.width, made.width);
+  }
+  const second = below + x.height + between;
+  const meet = inRow(meets.map(table), margin, second + lineHeight);
+  return finished([...bring, ...meet], [
+    title(view, 'bring', margin, top), title(view, 'meet', margin, second), axis(view, margin + widthOf(`${text(view.lang, 'meet')}  `, 14), second),
+  ]);
+}
+
+// Columns: everything lies on its side, a W to the left of what it makes; what the words get stands on the right.
+function besideEachOther(table, top, view) {
+  const pairs = roles.map((names) => names.map(table));
+  const x = table('x');
+  const second = margin + Math.max(...pairs.map(([w]) => w.width)) + between;
+  const bring = [{ table: x, x: second, y: top + lineHeight }];
+  let y = top + lineHeight + x.height + between / 2;
+  for (const [w, made] of pairs) {
+    const height = Math.max(w.height, made.height);
+    bring.push({ table: w, x: margin, y: y + height - w.height }, { table: made, x: second, y: y + height - made.height });
+    y += height + between / 2;
+  }
+  const left = second + Math.max(x.width, ...pairs.map(([, made]) => made.width)) + 2 * between;
+  const meet = [];
+  y = top + 2 * lineHeight;
+  for (const each of meets.map(table)) {
+    meet.push({ table: each, x: left, y });
+    y += each.height + between / 2;
+  }
+  return finished([...bring, ...meet], [title(view, 'bring', margin, top), title(view, 'meet', left, top), axis(view, left, top + lineHeight)]);
+}
+
+function inRow(tables, left, y) {
+  let x = left;
+  return tables.map((table) => {
+    const placed = { table, x, y };
+    x += table.width + between;
+    return placed;
+  });
+}
+
+function finished(placed, lines) {
+  const ends = lines.map(({ x, size, parts: [{ text: words }] }) => x + widthOf(words, size));
+  return {
+    width: Math.max(...ends, ...placed.map(({ table, x }) => x + table.width)) - margin,
+    bottom: Math.max(...placed.map(({ table, y }) => y + table.height)),
+    shapes: [...lines, ...placed.flatMap(({ table, x, y }) => table.shapes(x, y))],
+  };
+}
+
+const title = ({ lang }, id, x, y) => line(x, y + 12, text(lang, id), { bold: true });
+const axis = ({ lang, convention }, x, y) => line(x, y + 12, text(lang, idFor('axis', convention)), { size: 13, fill: colours.quiet });
+
+function settingsLine({ lang, fitted, convention }) {
+  const names = ['mask', fitted.lookup === 'hard' ? 'lookup' : 'scale'];
+  return [...names.map((name) => settingText(name, fitted, lang)), text(lang, `view.${convention}`)].join(' · ');
+}
+
+// Below the tables: what is empty, and the link, broken into lines where it is long.
+function notesOf({ lang, trace, fitted: { tokens } }, link, width) {
+  const most = Math.floor(width / widthOf('0', 13));
+  const empty = trace.emptyQueries.map((row) => text(lang, 'empty.word', { i: wordName(tokens, row, lang) }));
+  return [...empty, ...(link.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])];
+}
+
+// For those who do not see the picture: every table in words and numbers.
+function descriptionOf({ lang, digits, convention, covered, tokens }, tables) {
+  const names = ['x', ...roles.map(([w]) => w), ...roles.map(([, made]) => made), ...meets];
+  const vectors = (name) => Array.from({ length: tables[name].rows }, (_, row) => formatVector(rowOf(tables[name], row), lang, digits));
+  const parts = names.filter((name) => !(covered && ['coefficients', 'output'].includes(name)))
+    .map((name) => `${spokenName(name, lang, convention)}: ${vectors(name).join(', ')}.`);
+  return [...(tokens ? [text(lang, 'words.are', { list: tokens.join(' · ') })] : []), ...parts].join(' ');
+}
