@@ -1,0 +1,117 @@
+// Reads a block of numbers as people copy them: from a spreadsheet, from NumPy, MATLAB or LaTeX, in any of the three languages.
+// One rule holds for the whole block, and it is given back, so that a reader sees it before the numbers are used. What is not a
+// number is refused with its place; a block with two readings is asked about in English, where a comma may part thousands.
+
+import { bracketForm } from './brackets.js';
+import { readCell } from './cell.js';
+import { plainForm, side, tooManyRows } from './forms.js';
+import { isLatex, latexForm } from './latex.js';
+
+/** No matrix of the figure is larger, and no text that holds one needs to be longer. */
+export const blockLimits = { side, characters: 2 ** 18 };
+
+/** What a comma can be: a decimal mark, a mark between numbers, a mark between groups of three digits. */
+export const commas = ['decimal', 'separator', 'thousands'];
+
+/**
+ * @param {string} text
+ * @param {object} options
+ * - lang: ru, pl or en
+ * - comma: what a comma is, where the reader has said so; else null
+ * - mask: true where the numbers must be 0 or 1, which may be written False and True as well
+ * @returns {{ok: true, matrix: {rows, columns, data}, understood: {form, mark, grouped, comma, others, rows, columns}}
+ *   | {ok: false, code: string, row?: number, column?: number, character?: string, found?: string, expected?: number, actual?: number,
+ *      limit?: number, others?: string[]}}
+ *   Rows and columns count from 1, as they stand in the text.
+ *   - form: tabs, semicolons, quoted, commas, spaces, single, brackets, matlab or latex
+ *   - mark: the decimal mark, comma or point, or null where every number is whole
+ *   - grouped: spaces or commas stand between thousands
+ *   - others: what else a comma could be, with another result
+ */
+export function readBlock(text, { lang, comma = null, mask = false }) {
+  if (text.length > blockLimits.characters) return { ok: false, code: 'too-long', limit: side };
+  const { plain, grouped } = tidy(text);
+  if (plain === '') return { ok: false, code: 'empty' };
+  const form = formOf(plain, lang);
+  if (form.code) return { ok: false, ...form };
+  const readings = form.commas.filter((each) => lang === 'en' || each !== 'thousands')
+    .map((each) => ({ comma: each, ...readCells(form.cells(each), each, mask) }));
+  return chosen(readings, { form, lang, comma, grouped });
+}
+
+const lineEnds = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
+// Spaces that do not break stand between thousands where the digits are grouped so; else they are spaces like any other.
+const groupedDigits = /\d{1,3}(?:[\u00a0\u2007\u2009\u202f]\d{3})+(?!\d)/g;
+const groupSpaces = /[\u00a0\u2007\u2009\u202f]/g;
+// "1 000" with a space like any other: no list of numbers holds one that begins with a 0 and is not less than 1.
+const spacedThousands = /(?:^|[\s;])[-+\u2212\u2013]?\d{1,3}(?: \d{3})* 0\d\d(?!\d)/;
+const spacedDigits = /\d{1,3}(?: \d{3})+(?!\d)/g;
+
+function tidy(text) {
+  let grouped = false;
+  const joined = (digits, offset, whole) => {
+    if (/[\d.,]/.test(whole.charAt(offset - 1))) return digits;
+    grouped = true;
+    return digits.replace(/\s/g, '');
+  };
+  let plain = text.replace(/^\ufeff/, '').replace(lineEnds, '\n').replace(groupedDigits, joined).replace(groupSpaces, ' ');
+  if (spacedThousands.test(plain)) plain = plain.replace(spacedDigits, joined);
+  // A tab at the beginning is an empty cell.
+  return { plain: plain.trimEnd().replace(/^(?:[^\S\t\n]*\n)+/, ''), grouped };
+}
+
+function formOf(plain, lang) {
+  if (isLatex(plain)) return latexForm(plain);
+  return /[[({]/.test(plain) ? bracketForm(plain) : plainForm(plain, lang);
+}
+
+function readCells(rows, comma, mask) {
+  if (rows.length > side) return { ok: false, ...tooManyRows };
+  const [first] = rows;
+  if (first.length > side) return { ok: false, code: 'too-many-columns', limit: side };
+  const data = [];
+  const hasComma = rows.some((cells) => cells.some((cell) => cell.includes(',')));
+  for (const [i, cells] of rows.entries()) {
+    for (const [j, cell] of cells.entries()) {
+      const read = readCell(cell, { comma, hasComma, mask });
+      if (!read.ok) return { row: i + 1, column: j + 1, ...read };
+      data.push(read.value);
+    }
+    if (cells.length !== first.length) return { ok: false, code: 'ragged', row: i + 1, expected: first.length, actual: cells.length };
+  }
+  return { ok: true, matrix: { rows: rows.length, columns: first.length, data }, cells: rows };
+}
+
+const same = (a, b) => a.rows === b.rows && a.data.length === b.data.length && a.data.every((value, i) => Object.is(value, b.data[i]));
+
+// The form gives the readings in the order of what is likely. The next one is tried only where a comma did not fit: a block
+// that lacks a number or holds a letter is not read some other way.
+function chosen(readings, { form, lang, comma, grouped }) {
+  const possible = readings.filter(({ ok }) => ok);
+  const wanted = readings.find((reading) => reading.comma === comma) ?? null;
+  const best = wanted ?? readings.find(({ aboutCommas }) => !aboutCommas) ?? readings[0];
+  const others = possible.filter((reading) => reading !== best && !(best.ok && same(reading.matrix, best.matrix)));
+  if (!best.ok) return { ...refusal(best), ...(others.length > 0 && { others: others.map((each) => each.comma) }) };
+  const isAsked = lang === 'en' && !wanted && form.asks && others.length > 0 && possible.some((each) => each.comma === 'thousands');
+  if (isAsked) return { ok: false, code: 'two-readings', others: possible.map((each) => each.comma) };
+  const { matrix, cells } = best;
+  const holds = (mark) => cells.some((row) => row.some((cell) => cell.includes(mark)));
+  const isGrouped = best.comma === 'thousands' && holds(',');
+  return {
+    ok: true,
+    matrix,
+    understood: {
+      form: form.name(best.comma),
+      mark: !isGrouped && holds(',') ? 'comma' : holds('.') ? 'point' : null,
+      grouped: grouped || isGrouped,
+      comma: best.comma,
+      others: others.map((each) => each.comma),
+      rows: matrix.rows,
+      columns: matrix.columns,
+    },
+  };
+}
+
+function refusal({ comma, aboutCommas, ...rest }) {
+  return rest;
+}
