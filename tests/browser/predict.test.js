@@ -1,0 +1,129 @@
+// The prediction cards, by keyboard alone: nothing moves before the button, the answers stand beside the marks, one step back undoes it.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { root } from '../harness/weight.js';
+import { drawn, focus, launch, live, openPage, openPanel, openSite, readStrip, tabUntil } from './lab.js';
+
+const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
+
+let browser;
+let pages;
+before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
+after(async () => { await browser?.close(); await pages?.close(); });
+
+const inFigure = (page, act, ...given) => page.evaluate(`(${act})(document.querySelector('attention-lab').shadowRoot, ...${JSON.stringify(given)})`);
+const verdicts = (page) => inFigure(page, (figure) => [...figure.querySelectorAll('.predict-verdict')].map((each) => each.textContent.replace(/\s+/g, ' ').trim()));
+// The figure's own tables: a card shows small ones of what it changes.
+const tables = (page) => inFigure(page, (figure) => Object.fromEntries([...figure.querySelectorAll('table[role=grid]')].map((table) => [table.dataset.matrix,
+  [...table.querySelectorAll('td[data-row]')].map((cell) => cell.textContent.trim()).join(' ')])));
+const computed = async (page) => {
+  const { x, wQ, wK, wV, ...rest } = await tables(page);
+  return rest;
+};
+
+async function openCard(page, card, { language = 'en', name } = {}) {
+  await page.goto(pages.lesson(language, name));
+  await live(page);
+  await openPanel(page, 'predict');
+  await inFigure(page, (figure) => figure.querySelector('[data-panel=predict] > summary').focus());
+  await tabUntil(page, ({ data }) => data.card === card);
+  await page.keyboard.press('Enter');
+  await drawn(page);
+}
+
+// A group of radio buttons is one tab stop; the space bar chooses the first, an arrow the next.
+async function mark(page, key, steps) {
+  await tabUntil(page, ({ type, data }) => type === 'radio' && data.key === key);
+  await page.keyboard.press('Space');
+  for (let i = 0; i < steps; i += 1) await page.keyboard.press('ArrowDown');
+  await drawn(page);
+}
+
+const press = async (page, tool) => {
+  await tabUntil(page, ({ data }) => data.tool === `predict.${tool}`);
+  await page.keyboard.press('Enter');
+  await drawn(page);
+};
+
+test('a card by keyboard: marks, the button, the answers, the cell that shows one, and back', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await openCard(page, 'M3');
+  assert.equal((await focus(page)).text, 'One number of the query matrix');
+  const before = await computed(page);
+  await press(page, 'show');
+  assert.match(await inFigure(page, (figure) => figure.querySelector('.predict-missing').textContent), /^Mark first: Q, queries; K, keys;/);
+  assert.deepEqual(await verdicts(page), []);
+  await inFigure(page, (figure) => figure.querySelector('.predict-title').focus());
+  for (const [key, steps] of [['q', 1], ['k', 0], ['v', 0], ['scores', 1], ['coefficients', 0], ['output', 1], ['stays', 1]]) await mark(page, key, steps);
+  assert.deepEqual(await computed(page), before, 'nothing downstream moves before the button');
+  await press(page, 'show');
+  assert.equal((await focus(page)).data.tool, 'predict.again', 'the focus stays on the button');
+  assert.deepEqual(await verdicts(page), [
+    'right: rows 1, 3', 'right: same', 'right: same', 'right: rows 1, 3', 'not so: rows 1, 3 See it', 'right: rows 1, 3', 'right: word 2',
+  ]);
+  const strip = await readStrip(page);
+  assert.equal(strip.coefficients.text, 'rows 1, 3');
+  assert.notDeepEqual(await computed(page), before);
+  assert.match(await inFigure(page, (figure) => figure.querySelector('[role=status]').textContent), /^Not as marked: A, attention coefficients\. /);
+  await tabUntil(page, ({ data }) => data.tool === 'predict.see', { back: true });
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  assert.deepEqual(await focus(page), { matrix: 'coefficients', row: 0, column: 0 });
+  await page.keyboard.down('Control');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+  await drawn(page);
+  assert.deepEqual(await computed(page), before, 'one step back undoes what the card did');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('opening a card is one step, and so is what it does, also after the reader went another way', async () => {
+  const { page, close } = await openPage(browser);
+  await openCard(page, 'M2');
+  assert.equal((await tables(page)).wQ, '2 0 0 1', 'the card begins in example 2');
+  await inFigure(page, (figure) => figure.querySelector('[data-action=reset]').click());
+  await drawn(page);
+  await inFigure(page, (figure) => {
+    for (const input of figure.querySelectorAll('[data-tool="predict.mark"][value=same]')) input.click();
+    figure.querySelector('[data-tool="predict.show"]').click();
+  });
+  await drawn(page);
+  assert.equal((await tables(page)).wV, '2 0 0 1');
+  const strip = await readStrip(page);
+  assert.deepEqual([strip.coefficients.verdict, strip.v.verdict, strip.output.verdict], ['same', 'rows', 'rows']);
+  await inFigure(page, (figure) => figure.querySelector('[data-action=undo]').click());
+  await drawn(page);
+  const { wQ, wV } = await tables(page);
+  assert.deepEqual([wQ, wV], ['2 0 0 1', '1 0 0 1']);
+  await close();
+});
+
+for (const [language, name, width, dark] of [['ru', 'three-roles', 320, false], ['pl', 'soft-database', 320, true], ['en', 'soft-database', 1280, false]]) {
+  test(`${language}, ${name}, ${width} px: no card is wider than the page, axe objects to none`, async () => {
+    const { page, close } = await openPage(browser, { width, dark });
+    await openCard(page, 'M1', { language, name });
+    await page.evaluate(axe);
+    for (let index = 0, isLast = false; !isLast; index += 1) {
+      await inFigure(page, (figure) => {
+        for (const group of figure.querySelectorAll('[data-panel=predict] fieldset')) group.querySelector('input').click();
+        figure.querySelector('[data-tool="predict.show"]').click();
+      });
+      await drawn(page);
+      assert.ok((await verdicts(page)).length > 0);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, `card ${index + 1}`);
+      // One with marks, one with options, one with sentences on request.
+      const found = ![2, 5, 8].includes(index) ? [] : await page.evaluate(async () => (await globalThis.axe.run('attention-lab', { resultTypes: ['violations'] })).violations
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`));
+      assert.deepEqual(found, []);
+      isLast = await inFigure(page, (figure) => {
+        const next = figure.querySelector('[data-tool="predict.next"]');
+        next.click();
+        return next.getAttribute('aria-disabled') === 'true';
+      });
+      await drawn(page);
+    }
+    await close();
+  });
+}

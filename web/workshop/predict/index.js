@@ -1,0 +1,82 @@
+// The panel with the prediction cards: the reader marks what will change, and only then the card changes it.
+
+import css from './predict.css';
+import { sameProblem } from '../../problem.js';
+import { keep, own } from '../panel.js';
+import { cardById, cards } from './cards.js';
+import { factsOf } from './facts.js';
+import { questionsOf } from './judge.js';
+import { missingText, spokenResult, template } from './template.js';
+
+const fresh = { marks: {}, shown: false, missing: false };
+
+// Opening a card sets its state, one step that can be taken back; nothing else moves before its button.
+function open(lab, { dataset }) {
+  const card = cardById(dataset.card);
+  if (card) show(lab, card);
+}
+
+async function show(lab, card) {
+  keep(lab, 'predict', { card, facts: factsOf(lab.engine, card), ...fresh });
+  stand(lab, card);
+  await lab.updateComplete;
+  lab.renderRoot.querySelector('.predict-title')?.focus();
+}
+
+function stand(lab, card) {
+  if (card.look) lab.look({ convention: card.look[0] });
+  if (sameProblem(lab.problem, card.before)) return;
+  lab.dispatch({ type: 'open', problem: card.before, since: { card: card.id } });
+  // What comes next compares with this state, even where the one before could not be computed.
+  lab.recompute();
+}
+
+const step = (by) => (lab) => {
+  const next = cards[cards.indexOf(own(lab.ui, 'predict').card) + by];
+  if (next) show(lab, next);
+};
+
+function act(lab) {
+  const { card, facts, marks } = own(lab.ui, 'predict');
+  const view = { lang: lab.language, convention: lab.ui.convention, digits: lab.ui.digits };
+  if (questionsOf(card).some(({ key }) => marks[key] === undefined)) {
+    keep(lab, 'predict', { missing: true });
+    lab.events.speak(missingText(card, marks, view));
+    return;
+  }
+  stand(lab, card);
+  if (typeof card.since === 'string') lab.dispatch({ type: 'set', values: card.after, since: card.since });
+  else lab.dispatch({ type: 'open', problem: card.after, since: card.since });
+  if (card.look) lab.look({ convention: card.look[1] });
+  keep(lab, 'predict', { shown: true, missing: false });
+  // The card says what came of it; the figure need not say it again.
+  lab.announced = lab.problem;
+  lab.events.speak(spokenResult(card, facts, marks, { ...view, convention: lab.ui.convention }));
+}
+
+function again(lab) {
+  keep(lab, 'predict', fresh);
+  stand(lab, own(lab.ui, 'predict').card);
+}
+
+// Chooses the cell that shows the answer, wherever the figure keeps its table now.
+async function see(lab, { dataset: { matrix, row, column } }) {
+  const cell = { matrix, row: Number(row), column: Number(column) };
+  const role = { q: 'q', k: 'k', v: 'v', wQ: 'q' }[matrix] ?? 'meet';
+  lab.change({ role });
+  await lab.updateComplete;
+  const folded = lab.renderRoot.querySelector(`table[data-matrix=${matrix}][role=grid]`)?.closest('details');
+  if (folded) folded.open = true;
+  lab.events.choose(cell);
+  lab.events.editing.focusCell(cell);
+}
+
+const mark = (lab, { dataset: { key }, value }) => keep(lab, 'predict', { marks: { ...own(lab.ui, 'predict').marks, [key]: value } });
+
+export const predict = {
+  name: 'predict',
+  css,
+  template,
+  click: { open, show: act, again, see, previous: step(-1), next: step(1), list: (lab) => keep(lab, 'predict', { card: null }) },
+  change: { mark },
+};
