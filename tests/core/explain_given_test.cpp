@@ -52,7 +52,7 @@ TEST_CASE("one query of a cache is explained by its own keys, offset, marks and 
   given.mask = Mask::kCausal;
   given.offset = 2;
   given.scale = Scale::by(0.5);
-  given.custom = matrix({{1, 0, 1, 1}}).cast<std::uint8_t>();
+  given.custom = marks({{1, 0, 1, 1}});
   given.bias = matrix({{0.25, 0, 0, 0}});
 
   const Explanation score = explained(given, Stage::kScores, 0, 0);

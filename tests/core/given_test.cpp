@@ -13,10 +13,6 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-Allowed marks(std::initializer_list<std::initializer_list<double>> rows) {
-  return matrix(rows).cast<std::uint8_t>();
-}
-
 Problem with_custom(Problem problem, Allowed custom) {
   problem.custom = std::move(custom);
   return problem;

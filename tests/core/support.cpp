@@ -43,6 +43,10 @@ Matrix diagonal(std::initializer_list<double> values) {
   return result;
 }
 
+Allowed marks(std::initializer_list<std::initializer_list<double>> rows) {
+  return matrix(rows).cast<std::uint8_t>();
+}
+
 Problem chapter_problem() {
   return Problem{matrix({{1, 0}, {0, 1}, {1, 1}}), {{identity(2), identity(2), identity(2)}}};
 }

@@ -15,6 +15,8 @@ namespace attention::testing {
 Matrix matrix(std::initializer_list<std::initializer_list<double>> rows);
 Matrix identity(Index size);
 Matrix diagonal(std::initializer_list<double> values);
+// A custom mask from its rows, 1 = may look.
+Allowed marks(std::initializer_list<std::initializer_list<double>> rows);
 
 // The chapter's problem: X = [[1,0],[0,1],[1,1]], all W the identity, no mask, unscaled.
 Problem chapter_problem();
