@@ -30,11 +30,6 @@ class Sum {
   int terms_ = 0;
 };
 
-// The largest share so far; NaN counts as infinite.
-void keep_largest(double& largest, double share) {
-  largest = share <= largest ? largest : share > largest ? share : HUGE_VAL;
-}
-
 double exactly(double actual, double expected) {
   return actual == expected && std::signbit(actual) == std::signbit(expected) ? 0.0 : HUGE_VAL;
 }
@@ -52,6 +47,10 @@ bool presentable(double number) {
 }
 
 }  // namespace
+
+void keep_largest(double& largest, double share) {
+  largest = share <= largest ? largest : share > largest ? share : HUGE_VAL;
+}
 
 double share_of_allowed(double value, const Exact& exact, const Exact& allowed) {
   if (!std::isfinite(value)) return HUGE_VAL;

@@ -21,6 +21,9 @@ using Exact = boost::multiprecision::number<boost::multiprecision::cpp_bin_float
 // |value − exact| / allowed.
 double share_of_allowed(double value, const Exact& exact, const Exact& allowed);
 
+// The larger of two shares; NaN counts as infinite.
+void keep_largest(double& largest, double share);
+
 // 1 ulp of a double next to `exact`: 2⁻¹⁰⁷⁴ for subnormal ones.
 Exact ulp_of(const Exact& exact);
 
@@ -41,7 +44,8 @@ double scores_error(const Matrix& raw, double scale, const std::optional<Matrix>
 // (Below 2⁻¹⁰²² the exponential and the quotient are each rounded to a multiple of 2⁻¹⁰⁷⁴: together
 // one step at most. The rest is relative: score − maximum, some 708 to 745, is rounded by up to
 // 2⁻⁴⁴ = 5.7e−14 — hundreds of steps just below 2⁻¹⁰²² —, the exponential by 2⁻⁵², a sum of 64 by
-// 64 · 2⁻⁵³. The larger of 1e−12 and 2⁻¹⁰⁷⁴ would not do: near 10¹² steps both kinds meet.)
+// 64 · 2⁻⁵³. The larger of 1e−12 and 2⁻¹⁰⁷⁴ would not do: near 10¹² steps both kinds meet.
+// softmax_test.cpp holds each step in between to its own promise, and there 2⁻¹⁰⁷⁴ does.)
 double coefficients_error(const Matrix& scores, const Allowed& allowed, Lookup lookup,
                           const Matrix& coefficients);
 

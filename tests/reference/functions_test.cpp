@@ -51,6 +51,17 @@ TEST_CASE("exponential stays within 1 ulp on a million points, subnormal results
   CHECK(largest <= 1.0);
 }
 
+TEST_CASE("exponential stays within 1 ulp where a result is rounded twice, just below 2^-1022") {
+  Random random(55);
+  double largest = 0.0;
+  for (int run = 0; run < 100; ++run) {
+    const double start = on_grid(random.uniform(-709.1, -708.4), -40);
+    largest = std::max(largest, largest_error_of_run(start, on_grid(1e-5, -40)));
+  }
+  WARN("largest error of exponential there: " << std::to_string(largest) << " ulp");
+  CHECK(largest <= 1.0);
+}
+
 TEST_CASE("binary_logarithm stays within 1 ulp of 50 digits") {
   Random random(52);
   const Exact ln_2 = log(Exact(2));

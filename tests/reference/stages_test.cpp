@@ -1,10 +1,8 @@
 // Every stage of the core against 50 digits, on random problems and on adversarial ones.
-#include <map>
-#include <string>
-
 #include "adversarial.hpp"
 #include "catch.hpp"
 #include "exact.hpp"
+#include "measures.hpp"
 #include "support.hpp"
 
 using namespace attention;
@@ -13,7 +11,7 @@ using namespace attention::testing;
 namespace {
 
 // The largest errors met by a test, stage by stage.
-class Measures {
+class Measures : public LargestErrors {
  public:
   void take(const Problem& problem) {
     const Trace trace = attended(problem);
@@ -39,15 +37,6 @@ class Measures {
     take(given, trace.head, trace.allowed, trace.scale);
   }
 
-  // What was met, as a line of the log.
-  std::string text() const {
-    std::string text = "largest errors as shares of what is promised:";
-    for (const auto& [stage, largest] : largest_) {
-      text += " " + stage + " " + std::to_string(largest);
-    }
-    return text;
-  }
-
  private:
   // From Q, K and V on; `Input` is a Problem or a Given.
   template <typename Input>
@@ -69,30 +58,13 @@ class Measures {
     CHECK(presentable(head.entropy));
     CHECK(presentable(head.effective_keys));
   }
-
-  void note(const std::string& stage, double share) {
-    INFO(stage);
-    CHECK(share <= 1.0);
-    double& largest = largest_[stage];
-    if (!(share <= largest)) largest = share;
-  }
-
-  std::map<std::string, double> largest_;  // shares of the promised errors
 };
 
 }  // namespace
 
 TEST_CASE("two thousand random problems keep every promise about errors") {
-  const double sizes[] = {1.0, 3.0, 40.0, 1e-3, 1e-110, 1e60};
-  Random random(50);
   Measures measures;
-  for (int i = 0; i < 1200; ++i) {
-    INFO("random problem " << i);
-    const Index largest = i % 200 == 0 ? 64 : 8;
-    measures.take(i % 2 == 0 ? random.problem(largest, sizes[i % 6])
-                             : random.problem_of_heads(largest, sizes[i % 6]));
-    measures.take(random.given(largest, sizes[i % 6]));
-  }
+  take_random(measures, 50, 1200);
   WARN(measures.text());
 }
 
