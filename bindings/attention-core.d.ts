@@ -6,6 +6,12 @@
  * nothing is kept between calls, every result is a copy that belongs to the caller, nothing has to
  * be deleted, nothing is thrown.
  *
+ * What every head computes: Q = X W_Q, K = X W_K, V = X W_V, R = Q Kᵀ, S = scale · R + bias,
+ * A = softmax of each row of S over the keys that its query may look at, O = A V; then the heads'
+ * outputs stand side by side and are multiplied by W_O. The formulas in full, the sources, and how
+ * near each number is to the exact one: core/include/attention/attend.hpp. The numbers have the
+ * same bits as those of the native core.
+ *
  * Rows, columns, words, keys and heads count from 0. No number in a result is NaN, infinite or −0.
  * n words, embeddings of width m, queries and keys of width d_k, values of width d_v, results of
  * width m_out: each 1 to 64; h heads: 1 to 8.
@@ -219,7 +225,7 @@ export interface Term {
 export interface KeyShare {
   key: number;
   score: number;
-  /** score − maximum */
+  /** score − maximum, or the lowest double where that does not fit */
   shifted: number;
   /** exp(shifted) */
   exponential: number;
@@ -268,7 +274,10 @@ export interface ExplainedCopy extends ExplainedCell {
   headColumn: number;
 }
 
-/** Soft lookup: value = exponential of the key `column` / sum, or 0 if it is hidden. */
+/**
+ * Soft lookup: value = exponential of the key `column` / sum, or 0 if it is hidden. Each step is as
+ * near to the exact one of the doubles before it as explain.hpp says at `Share`.
+ */
 export interface ExplainedCoefficient extends ExplainedCell {
   stage: 'coefficients';
   /** Empty for an empty query. */
@@ -323,7 +332,7 @@ export interface StageComparison {
   rows: number[];
   /** The largest |after − before|, the first in row order on ties. */
   largest: { row: number; column: number; before: number; after: number } | null;
-  /** Rows that changed only by trading places, as X's rows did. */
+  /** Rows that changed only by trading places, as X's rows did, up to the rounding of sums. */
   traded: [number, number] | null;
   /** The other rows; `reason` is null if nothing upstream changed, or none of the reasons holds. */
   unchanged: { row: number; reason: Reason | null }[];
@@ -341,10 +350,13 @@ export interface HeadsComparison {
 
 /** An instance of the WebAssembly module. */
 export interface AttentionCore {
-  /** Every stage of `problem`. */
+  /**
+   * Every stage of `problem`. Errors: the first thing wrong with its sizes and numbers, before
+   * anything is computed; then `overflow`.
+   */
   _attend(problem: Problem): { ok: true; trace: Trace } | Failure;
   _attend(problem: HeadsProblem): { ok: true; trace: HeadsTrace } | Failure;
-  /** The same from given queries, keys and values. */
+  /** The same from given queries, keys and values, which are q, k and v of the trace (−0 as 0). */
   _attendGiven(given: Given): { ok: true; trace: Trace } | Failure;
   /** What changed from `before` to `after`; an error of either is returned, of `before` first. */
   _compare(before: Problem, after: Problem): { ok: true; comparison: Comparison } | Failure;
@@ -354,8 +366,8 @@ export interface AttentionCore {
     after: Problem | HeadsProblem,
   ): { ok: true; comparison: HeadsComparison } | Failure;
   /**
-   * How one number came about. A cell or a head that is not there is `size-out-of-range`. `head`
-   * plays no part in the stages of all heads; undefined is the first.
+   * How one number came about. Errors: those of `_attend`; a cell or a head that is not there is
+   * `size-out-of-range`. `head` plays no part in the stages of all heads; undefined is the first.
    */
   _explain(
     problem: Problem | HeadsProblem,

@@ -33,6 +33,11 @@
 //   * The same input gives the same bits in every build: each sum starts at +0.0 and runs over
 //     ascending indices, `exponential` and `binary_logarithm` are the library's own, and the build
 //     forbids contraction and vectorisation (see core/CMakeLists.txt).
+//   * A sum of n terms is within n · 2⁻⁵² · Σ |terms| of the exact one of the same doubles, and
+//     2⁻¹⁰⁷⁴ for each product that underflows (Higham, Accuracy and Stability of Numerical
+//     Algorithms, second edition, 2002, sections 3.1 and 4.2). For the other promises about errors
+//     see `attend`, `Share`, `HeadTrace` and the two functions; tests/reference holds every one
+//     against 50 digits.
 //   * No result is NaN, infinite or −0.
 //   * Nothing is thrown, printed or kept between calls. What a reader can cause comes back as an
 //     `Error`; a programmer's mistake is an assertion.

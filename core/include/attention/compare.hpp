@@ -97,6 +97,12 @@ struct Comparison {
 //                  are what they were; else the reason of the concatenation, if W_O stayed. A
 //                  missing W_O counts as the identity
 //
+// Guarantees: a reason is given only where it follows from the two inputs; a row that comes out the
+// same by rounding or by coincidence has none. The same comparison in every build.
+//
+// Source: the rules are this library's own. That softmax cannot see what all scores of a row have in
+// common: Goodfellow, Bengio, Courville, Deep Learning, 2016, section 4.1.
+//
 // Errors: those of `attend`, of `before` first.
 Result<Comparison> compare(const Problem& before, const Problem& after);
 

@@ -46,7 +46,16 @@ struct KeyShare {
 };
 
 // A cell of coefficients in a soft lookup: value = exponential of the cell's key / sum; a hidden
-// cell is 0.
+// cell is 0. The maximum is subtracted so that exp cannot overflow; the exact result is the same.
+//
+// Guarantees, each step from the doubles of the steps before it:
+//   shifted       from score and maximum: correctly rounded
+//   exponential   from shifted: within 1 ulp (see `exponential`), 2⁻¹⁰⁷⁴ where it is subnormal
+//   sum           from the exponentials: within n · 2⁻⁵² of it, for n keys
+//   value         from exponential and sum: correctly rounded, so far within 1e−12 of it where it is
+//                 at least 2⁻¹⁰²², and within 2⁻¹⁰⁷⁴ below
+//
+// Source: Goodfellow, Bengio, Courville, Deep Learning, 2016, section 4.1.
 struct Share {
   std::vector<KeyShare> keys;       // the allowed keys of the row, ascending; may be empty
   std::optional<double> maximum;    // the largest of their scores; nothing if there is no key
@@ -95,7 +104,8 @@ struct Explanation {
 Result<Explanation> explain(const Problem& problem, Stage stage, Index row, Index column,
                             Index head = 0);
 
-// The same for a trace at hand. Requires: `trace` is what `attend(problem)` returned.
+// The same for a trace at hand. Requires: `trace` is what `attend(problem)` returned. Errors:
+// kSizeOutOfRange as above.
 Result<Explanation> explain(const Problem& problem, const Trace& trace, Stage stage, Index row,
                             Index column, Index head = 0);
 

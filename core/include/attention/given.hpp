@@ -40,6 +40,7 @@ struct GivenShapes {
   std::optional<Shape> bias = {};
 };
 
+// The sizes of the matrices of `given`, as they are: nothing is checked.
 [[nodiscard]] GivenShapes shapes_of(const Given& given);
 
 // The first thing wrong with the sizes, or nothing. Checked in this order, Q, K, V within each:

@@ -1,5 +1,8 @@
 // How a query's scores become shares: softly, or by the best keys alone.
 //
+// The scale is the inverse of what is called a temperature where classes are the keys (Hinton,
+// Vinyals, Dean, Distilling the Knowledge in a Neural Network, 2015, section 2).
+//
 // To add a lookup: add an enumerator and its line in `kLookups` here, its shares in `divide`
 // (core/src/attend.cpp), the steps that explain them in core/src/explain.cpp, the reasons that hold
 // for it in core/src/reasons.cpp, and its name in bindings/names.hpp.

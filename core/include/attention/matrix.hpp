@@ -15,8 +15,8 @@ using Index = Eigen::Index;
 // product would decide the order of a sum.
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-// Who may look at whom, [n × n], stored row by row: (i, j) is 1 if query i may look at key j,
-// else 0.
+// Who may look at whom, [queries × keys], stored row by row: (i, j) is 1 if query i may look at
+// key j, else 0.
 using Allowed = Eigen::Matrix<std::uint8_t, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 // The size of a matrix.

@@ -49,6 +49,7 @@ struct Problem {
 //
 // Guarantees: X W_Q is the heads' Q side by side, bit for bit, and likewise K and V.
 // Requires: heads ≥ 1 divides the columns of all three.
+// Source: Vaswani et al., Attention Is All You Need, 2017, section 3.2.2.
 [[nodiscard]] std::vector<Projections> split_heads(const Matrix& w_q, const Matrix& w_k,
                                                    const Matrix& w_v, Index heads);
 
@@ -68,9 +69,10 @@ struct Shapes {
   std::optional<Shape> bias = {};
 };
 
+// The sizes of the matrices of `problem`, as they are: nothing is checked.
 [[nodiscard]] Shapes shapes_of(const Problem& problem);
 
-// kSizeOutOfRange if there are no heads or too many.
+// kSizeOutOfRange, of the heads along the axis kHeads, unless there are 1 to 8 of them.
 [[nodiscard]] std::optional<Error> check_head_count(Index heads);
 
 // The first thing wrong with the sizes of a problem, or nothing. Nothing is reshaped, padded or

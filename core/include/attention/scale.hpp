@@ -12,7 +12,8 @@ class Scale {
  public:
   // 1: scores are the raw scores.
   static Scale unscaled() { return Scale(Kind::kUnscaled, 1.0); }
-  // 1/√d_k, d_k being the width of one head's queries, however many heads there are.
+  // 1/√d_k, d_k being the width of one head's queries, however many heads there are. The root and
+  // the quotient are each correctly rounded.
   // Source: Vaswani et al., Attention Is All You Need, 2017, section 3.2.1.
   static Scale inverse_sqrt_d_k() { return Scale(Kind::kInverseSqrtDk, 1.0); }
   // Any finite number; 0 and negative numbers are allowed.

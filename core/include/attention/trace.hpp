@@ -62,12 +62,13 @@ struct HeadTrace {
   std::vector<double> row_sums;  // [n]  sum of each row of coefficients: 1 up to rounding, or 0
   // [n]  how undecided each row of coefficients is, in bits: H_i = −Σ_j A[i][j] log₂ A[i][j] over
   // the allowed keys with A[i][j] > 0. 0 if one key has everything, and for an empty query; up to
-  // log₂ of the number of allowed keys, which equal shares have (up to rounding).
+  // log₂ of the number of allowed keys, which equal shares have (up to rounding). From the doubles
+  // of A within (n + 2) · 2⁻⁵² of it and (n + 2) · 2⁻¹⁰⁷⁴, for n allowed keys.
   // Source: Shannon, A Mathematical Theory of Communication, 1948, section 6.
   std::vector<double> entropy;
   // [n]  2^H_i: as many equal shares would be as undecided (perplexity). Exactly 1 where H_i is 0,
   // exactly 2ᵏ where it is a whole k, exactly the number of best keys in a hard lookup; 0 for an
-  // empty query.
+  // empty query. From the double H_i within 3 · 2⁻⁵² of it.
   std::vector<double> effective_keys;
   Matrix output;  // [n × d_v]  coefficients · V, over the allowed keys
 
