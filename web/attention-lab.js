@@ -282,6 +282,7 @@ export class AttentionLab extends ElementApi {
       canUndo: this.can.undo,
       canRedo: this.can.redo,
       workshop: this.workshop,
+      editing: model.gesture !== null,
     };
   }
 

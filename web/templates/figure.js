@@ -30,7 +30,7 @@ import { taskLine } from './task.js';
  * - covered: shares and answers are still a question; marked: the reader's guess; revealed: {row, key} guessed, or null
  * - controls: full, min or none; attributeProblems: [{name, value}] that could not be read
  * - refusal: why the live figure computes in plain JavaScript, or nothing
- * - open, workshop, workshopLost: see panels.js; tools: what the open panels remember
+ * - open, workshop, workshopLost: see panels.js; tools: what the open panels remember; editing: a number is being dragged or typed
  * - task, draft, refused, canUndo, canRedo, link, linkCopied, linkProblem, status
  */
 export function figure(view) {

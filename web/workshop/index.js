@@ -7,10 +7,11 @@
 //   click, input, change   {verb: (lab, element, event) => …} for elements with data-tool="<name>.<verb>"
 //   onCell     optional, (lab, event) → true where a key or click on a cell of one of its own tables was dealt with
 
+import { picture } from './picture/index.js';
 import { predict } from './predict/index.js';
 import { settings } from './settings/index.js';
 
-const panels = Object.fromEntries([predict, settings].map((panel) => [panel.name, panel]));
+const panels = Object.fromEntries([predict, picture, settings].map((panel) => [panel.name, panel]));
 const css = Object.values(panels).map((panel) => panel.css ?? '').join('\n');
 const entered = new WeakSet();
 let sheet = null;

@@ -1,9 +1,8 @@
 // A card, and the list of all. What was computed for a card (its facts) is kept with it; this only draws.
 
 import { html, nothing } from 'lit';
-import { sameMatrix } from '../../matrix.js';
 import { text } from '../../messages.js';
-import { inputs, parameters } from '../../parameters.js';
+import { parameters } from '../../parameters.js';
 import { sameValue } from '../../problem.js';
 import { matrixTable } from '../../templates/matrix.js';
 import { letter, spokenName } from '../../templates/names.js';
@@ -61,10 +60,9 @@ function changeView(card, view) {
   if (card.look) return html`<p>${sentence(`${card.id}.change`, view)}</p>`;
   const arrow = html`<span class="predict-arrow" aria-hidden="true">→</span><span class="sr">${say(lang, 'becomes')}</span>`;
   const table = (name, matrix) => matrixTable({ name, matrix, lang, convention, fixed: true });
-  const matrices = inputs.filter((name) => !sameMatrix(before[name], after[name]))
-    .map((name) => html`<div class="predict-tables">${table(name, before[name])}${arrow}${table(name, after[name])}</div>`);
-  const settings = parameters.filter(({ name, type }) => type !== 'matrix' && !sameValue(type, before[name], after[name]))
-    .map(({ name }) => html`<p>${settingText(name, before, lang)} ${arrow} ${settingText(name, after, lang)}</p>`);
+  const changed = parameters.filter(({ name, type }) => !sameValue(type, before[name], after[name]));
+  const matrices = changed.filter(({ type }) => type === 'matrix').map(({ name }) => html`<div class="predict-tables">${table(name, before[name])}${arrow}${table(name, after[name])}</div>`);
+  const settings = changed.filter(({ type }) => type !== 'matrix').map(({ name }) => html`<p>${settingText(name, before, lang)} ${arrow} ${settingText(name, after, lang)}</p>`);
   return [...matrices, ...settings];
 }
 
