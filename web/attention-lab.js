@@ -12,7 +12,7 @@ import tablesCss from './tables.css';
 import { announcement } from './announcement.js';
 import { readAttributes } from './attributes.js';
 import { ElementApi } from './element-api.js';
-import { compute, firstFigure } from './computed.js';
+import { compute, firstFigure, insideOf } from './computed.js';
 import { FigureEvents } from './figure-events.js';
 import { EngineError } from './engine.js';
 import { exampleById } from './examples.js';
@@ -173,6 +173,7 @@ export class AttentionLab extends ElementApi {
     const computed = compute(this.engine, this.model.present, this.good, asked, query, this.lesson.base);
     this.good = computed.good;
     this.computed = computed;
+    this.ui.cell = insideOf(this.ui.cell, this.problem);
     this.stale = false;
   }
 

@@ -63,6 +63,12 @@ function explain(engine, problem, stage, row, column) {
   return engine.explain(problem, stage, row, column).explanation;
 }
 
+/** The chosen cell of an input, or the one nearest to it where its matrix has become smaller. */
+export function insideOf({ matrix, row, column }, problem) {
+  const { rows, columns } = problem[matrix];
+  return { matrix, row: Math.min(row, rows - 1), column: Math.min(column, columns - 1) };
+}
+
 function within({ stage, row, column }, { rows, columns }) {
   return { stage, row: Math.min(row, rows - 1), column: Math.min(column, columns - 1) };
 }

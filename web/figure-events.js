@@ -8,6 +8,7 @@ import { Editing } from './editing.js';
 import { formatCell } from './format.js';
 import { text } from './messages.js';
 import { inputs, projections } from './parameters.js';
+import { parseNumber } from './parse-number.js';
 import { withStop } from './sharpness.js';
 import { howSentence } from './templates/how.js';
 import { leadText } from './templates/task.js';
@@ -16,6 +17,9 @@ import { reasonSentence } from './templates/strip.js';
 
 // The tab of a narrow figure that shows a projection.
 const roleOf = (matrix) => Object.keys(projections).find((stage) => projections[stage] === matrix);
+
+// More than one number: what no number can be, and what stands between numbers.
+const isBlock = (pasted, lang) => parseNumber(pasted, lang).code === 'not-a-number' && /[\t\n;&[({]|\d[\s,]+[-+.,\d\u2212\u2013]/.test(pasted);
 
 export class FigureEvents {
   /** @param {import('./attention-lab.js').AttentionLab} lab */
@@ -34,6 +38,7 @@ export class FigureEvents {
     root.addEventListener('keydown', (event) => this.onKey(event));
     root.addEventListener('input', (event) => this.onInput(event));
     root.addEventListener('change', (event) => this.onChange(event));
+    root.addEventListener('paste', (event) => this.onPaste(event));
   }
 
   cellOf(event) {
@@ -155,6 +160,19 @@ export class FigureEvents {
   sharpen(stop) {
     const { scale, lookup } = withStop(this.lab.problem, stop);
     this.lab.dispatch({ type: 'set', values: { scale, lookup }, since: 'scale', gesture: this.editing.openGesture() }, false);
+  }
+
+  // A block of numbers goes to the panel that reads blocks; a single number is typed into the cell.
+  onPaste(event) {
+    const { lab } = this;
+    const cell = this.cellOf(event);
+    const matrix = this.isOwn(cell) ? cell.matrix : event.target.matches?.('.field') && lab.ui.cell.matrix;
+    const pasted = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (!matrix || pasted === '') return;
+    if (isBlock(pasted, lab.language) && lab.offered === 'full') lab.door.give('text', pasted, { target: matrix });
+    else if (cell) this.editing.openField(cell, pasted.slice(0, 40));
+    else return;
+    event.preventDefault();
   }
 
   // A phone shows one projection at a time: the editor goes with it, so that nobody changes what is not in sight.

@@ -34,6 +34,14 @@ export class WorkshopDoor {
     return this.enter();
   }
 
+  /** Opens the panel `name` with what was pasted for it, and leads there. */
+  async give(name, pasted, values) {
+    await this.open(name);
+    this.lab.workshop?.panels[name].given(this.lab, pasted, values);
+    await this.lab.updateComplete;
+    this.lab.renderRoot.querySelector(`[data-panel=${name}] textarea`)?.focus();
+  }
+
   /** Loads the workshop, once for all figures of a page. Where it does not come, its panels say so, and the next one asks again. */
   enter() {
     this.entering ??= beside(key, 'workshop').then((workshop) => {

@@ -4,14 +4,16 @@
 //   name       as in panelNames of templates/panels.js
 //   css        its style sheet as text
 //   template   (view) → what is inside; a pure function of the figure's view, whose `tools` hold what the panels remember
-//   click, input, change   {verb: (lab, element, event) => …} for elements with data-tool="<name>.<verb>"
+//   click, input, change, paste   {verb: (lab, element, event) => …} for elements with data-tool="<name>.<verb>"
+//   given      optional, (lab, pasted, values): what was pasted elsewhere for this panel
 //   onCell     optional, (lab, event) → true where a key or click on a cell of one of its own tables was dealt with
 
 import { picture } from './picture/index.js';
 import { predict } from './predict/index.js';
 import { settings } from './settings/index.js';
+import { text } from './text/index.js';
 
-const panels = Object.fromEntries([predict, picture, settings].map((panel) => [panel.name, panel]));
+const panels = Object.fromEntries([predict, picture, text, settings].map((panel) => [panel.name, panel]));
 const css = Object.values(panels).map((panel) => panel.css ?? '').join('\n');
 const entered = new WeakSet();
 let sheet = null;
@@ -23,7 +25,7 @@ function enter(lab) {
   sheet ??= new CSSStyleSheet();
   sheet.replaceSync(css);
   lab.renderRoot.adoptedStyleSheets = [...lab.renderRoot.adoptedStyleSheets, sheet];
-  for (const kind of ['click', 'input', 'change']) lab.renderRoot.addEventListener(kind, (event) => act(lab, kind, event));
+  for (const kind of ['click', 'input', 'change', 'paste']) lab.renderRoot.addEventListener(kind, (event) => act(lab, kind, event));
 }
 
 function act(lab, kind, event) {

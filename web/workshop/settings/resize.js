@@ -43,7 +43,8 @@ export function withoutWords(problem) {
   return { ...problem, tokens: null };
 }
 
-function resized(matrix, rows, columns) {
+/** The matrix cut to this size, or filled with zeros: no number moves. */
+export function resized(matrix, rows, columns) {
   const inside = (row, column) => row < matrix.rows && column < matrix.columns;
   const element = (row, column) => (inside(row, column) ? matrix.data[row * matrix.columns + column] : 0);
   return { rows, columns, data: range(rows).flatMap((row) => range(columns).map((column) => element(row, column))) };
