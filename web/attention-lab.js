@@ -67,9 +67,10 @@ export class AttentionLab extends ElementApi {
     // What a page set before it knew the element counts from here on.
     if (!this.hasUpdated) this.performUpdate();
     addEventListener('hashchange', this.onHashChange);
-    this.forgetLinks = onStateLink(() => this.linkKey, () => {
+    this.forgetLinks = onStateLink(() => this.linkKey, (link) => {
       this.start();
       this.show();
+      if (link.dataset.card) this.door.bring(link);
     });
     this.forgetView = whenInView(this, this.address.isFound, () => this.start());
   }

@@ -2,11 +2,11 @@
 
 import { decode, replaceEntry, withoutEntry } from './link.js';
 
-/** Calls `show` whenever a link of the page that holds an entry of `key()` is followed, also one to the state already shown. */
+/** Calls `show` with the link whenever one of the page that holds an entry of `key()` is followed, also one to the state already shown. */
 export function onStateLink(key, show) {
   const listener = ({ target }) => {
     const link = target.closest?.('a[href^="#"]');
-    if (link && decode(link.hash, key()).found) show();
+    if (link && decode(link.hash, key()).found) show(link);
   };
   document.addEventListener('click', listener);
   return () => document.removeEventListener('click', listener);

@@ -42,6 +42,15 @@ export class WorkshopDoor {
     this.lab.renderRoot.querySelector(`[data-panel=${name}] textarea`)?.focus();
   }
 
+  /** Opens the prediction card that a link of the page names, once the figure has started. */
+  async bring(link) {
+    const { lab } = this;
+    await lab.start();
+    if (!lab.renderRoot.querySelector('[data-panel=predict]')) return;
+    await this.open('predict');
+    lab.workshop?.panels.predict.click.open(lab, link);
+  }
+
   /** Loads the workshop, once for all figures of a page. Where it does not come, its panels say so, and the next one asks again. */
   enter() {
     this.entering ??= beside(key, 'workshop').then((workshop) => {

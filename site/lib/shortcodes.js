@@ -3,6 +3,8 @@
 
 import { encode } from '../../web/link.js';
 import { joinWords } from '../../web/words.js';
+import { cardById } from '../../web/workshop/predict/cards.js';
+import { say as sayOfCards } from '../../web/workshop/predict/words.js';
 import { escapeHtml } from './escape.js';
 import { experimentTables } from './experiment.js';
 import { figure } from './figure.js';
@@ -35,6 +37,16 @@ function stateLink({ numbers }, content, name, word = 0, convention = undefined)
   };
   if (word > problem.x.rows) throw new Error(`case ${name} has no word ${word}`);
   return `${inline(`<a class="open-state" href="#${encode(problem, undefined, shown)}">`)}${content.trim()}${inline('</a>')}`;
+}
+
+/** Links that open prediction cards in the page's figure; without scripts nobody could mark anything, so they stay away. */
+function cardLinks({ lang, words }, ...ids) {
+  const links = ids.map((id) => {
+    const card = cardById(id);
+    if (!card) throw new Error(`there is no card ${id}`);
+    return `<a href="#${encode(card.before)}" data-card="${id}">${escapeHtml(sayOfCards(lang, `${id}.title`))}</a>`;
+  });
+  return `<p class="open-card">${words.card} ${links.join(' · ')}</p>`;
 }
 
 // Right after the figure, for there the live figure looks for it (web/projector-door.js). It is seen once the figure is live.
@@ -78,6 +90,7 @@ export function registerShortcodes(config) {
   add(config, 'word', inline, ({ numbers }, name, word) => escapeHtml(numbers.problem(name).tokens[word - 1]));
   add(config, 'how', inline, (page, ...at) => proseTables.how(page, ...at));
 
+  add(config, 'card', block, cardLinks);
   add(config, 'tables', block, (page, name, stages, convention = page.convention) => proseTables.tables({ ...page, convention }, name, stages));
   add(config, 'query', block, (page, ...at) => proseTables.query(page, ...at));
   add(config, 'step', block, (page, ...at) => proseTables.step(page, ...at));

@@ -127,3 +127,28 @@ for (const [language, name, width, dark] of [['ru', 'three-roles', 320, false], 
     await close();
   });
 }
+
+test('a link of the prose opens its card, without loading the page anew, and can be taken back', async () => {
+  const { page, errors, requests, close } = await openPage(browser);
+  await page.goto(pages.lesson('ru'));
+  await live(page);
+  await inFigure(page, (figure) => figure.querySelector('button.task').click());
+  await drawn(page);
+  const documents = () => requests.filter((address) => address.endsWith('.html')).length;
+  const loads = documents();
+  await page.focus('.open-card a[data-card=M6]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('attention-lab').shadowRoot.querySelector('.predict-title'));
+  await drawn(page);
+  assert.equal((await focus(page)).text, 'Отрицательная оценка');
+  assert.deepEqual([documents(), (await tables(page)).wQ], [loads, '1 0 0 1']);
+  assert.ok(await inFigure(page, (figure) => {
+    const { top, bottom } = figure.querySelector('.predict-title').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  }), 'the card is in sight');
+  await inFigure(page, (figure) => figure.querySelector('[data-action=undo]').click());
+  await drawn(page);
+  assert.equal((await tables(page)).wQ, '2 0 0 1', 'one step back is what the reader had');
+  assert.deepEqual(errors, []);
+  await close();
+});

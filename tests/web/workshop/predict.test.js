@@ -101,7 +101,7 @@ test('before the button a card shows no answer, after it one beside each mark', 
 test('the cell that a card leads to differs where a table changed', () => {
   for (const card of cards) {
     const { was, is, comparison } = facts.get(card);
-    for (const question of questionsOf(card).filter(({ stage }) => stage && stage !== 'w' && comparison[stage].changed)) {
+    for (const question of questionsOf(card).filter(({ mark }) => mark?.stage && comparison[mark.stage].changed)) {
       const { matrix, row, column } = evidence(question, facts.get(card));
       const index = row * is[matrix].columns + column;
       assert.notEqual(was[matrix].data[index], is[matrix].data[index], `${card.id} ${matrix}`);
@@ -143,5 +143,6 @@ test('the cards’ messages are the same in every language, and all of them are 
   const ofCards = cards.flatMap((card) => ['title', 'why', 'why.columns', ...(card.look ? ['change'] : []), ...(card.ghosts ?? []).map((ghost) => `ghost.${ghost}`),
     ...card.asks.filter(({ kind }) => kind === 'choice').flatMap(({ id, options }) => [id, ...options.flatMap((option) => [`${id}.${option.id}`, `${id}.${option.id}.columns`])])]
     .map((id) => `${card.id}.${id}`));
-  for (const id of Object.keys(first)) assert.ok(ofCards.includes(id) || sources.includes(`'${id}'`) || ['right', 'wrong', 'same', 'changes'].includes(id), `"${id}" is used nowhere`);
+  const marked = cards.flatMap(questionsOf).filter(({ mark }) => mark && !mark.stage).map(({ key }) => `mark.${key}`);
+  for (const id of Object.keys(first)) assert.ok(ofCards.includes(id) || sources.includes(`'${id}'`) || ['right', 'wrong', 'same', 'changes'].includes(id) || marked.includes(id), `"${id}" is used nowhere`);
 });

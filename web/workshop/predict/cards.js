@@ -2,21 +2,26 @@
 // option holds is a question to the core's numbers (facts.js), and so are the numbers of the sentence why.
 //
 //   before, after   the problems; since   what the strip names the change after (an object: it is another state)
-//   asks            marks: "same or changes" for each table; a choice: options {id, holds(facts), values(facts)}
-//   see             of a choice: the cell that shows the answer
+//   asks            marks: "same or changes" for tables, each {id, change(facts)}, as the core compares them; a choice: options
+//                   {id, holds(facts), values(facts)}
+//   see             of a choice or a mark: the cell that shows the answer
 //   numbers         (facts) → the places of the card's sentences: numbers and vectors
 //   more            (engine, facts) → further facts; ghosts: sentences about wrong ways, told on request
 //   look            the convention before and after, where the card is about that
 
 import { problemByName } from '../../examples.js';
-import { at, matrixFromRows as rows, range, rowOf } from '../../matrix.js';
+import { at, matrixFromRows as rows, range, rowOf, sameMatrix } from '../../matrix.js';
 import { stages } from '../../parameters.js';
-import { allZero, columnOf, isMirror, placesOf, sameOrder, settled, sharesOf, sum } from './facts.js';
+import { allZero, columnOf, columnSums, isMirror, placesOf, sameOrder, settled, sharesOf, sum } from './facts.js';
 
 const stretched = rows([[2, 0], [0, 1]]);
 const crossed = rows([[1, 2], [0, 1]]);
 
-const marks = (...names) => ({ kind: 'marks', stages: names.length > 0 ? names : stages });
+const ofTable = (stage) => ({ id: stage, stage, change: ({ comparison }) => comparison[stage] });
+const learned = ['wQ', 'wK', 'wV'];
+const ofW = { id: 'w', change: ({ before, after }) => ({ changed: learned.some((name) => !sameMatrix(before[name], after[name])) }), see: { matrix: 'wQ', row: 0, column: 0 } };
+const marks = (...list) => ({ kind: 'marks', marks: list });
+const everyTable = () => marks(...stages.map(ofTable));
 const choice = (id, see, options) => ({ kind: 'choice', id, see: { matrix: see[0], row: see[1], column: see[2] }, options });
 const option = (id, holds, values = () => ({})) => ({ id, holds, values });
 const words = (places) => range(3).map((word) => ({ id: String(word), word, holds: (facts) => String(places(facts)) === String(word), values: () => ({}) }));
@@ -65,11 +70,11 @@ export const cards = [
     numbers: ({ is }) => ({ v: rowOf(is.q, 0), asks: scores(is, 0), asked: columnOf(is.scores, 0), shares: shares(is, 0) }),
   }),
   set('M2', 'E2', { wV: stretched }, {
-    asks: [marks()],
+    asks: [everyTable()],
     numbers: ({ was, is }) => ({ old: columnOf(was.output, 0), new: columnOf(is.output, 0) }),
   }),
   set('M3', 'E1', { wQ: stretched }, {
-    asks: [marks(), choice('stays', ['coefficients', 1, 0], words(({ comparison }) => comparison.coefficients.unchanged.map(({ row }) => row)))],
+    asks: [everyTable(), choice('stays', ['coefficients', 1, 0], words(({ comparison }) => comparison.coefficients.unchanged.map(({ row }) => row)))],
   }),
   set('M3b', 'E1/strict_past', { wQ: crossed }, {
     asks: [choice('move', ['coefficients', 2, 0], [
@@ -95,10 +100,14 @@ export const cards = [
   set('M5', 'E1', { wQ: crossed }, {
     asks: [choice('sums', ['coefficients', 0, 3], [
       option('asking', ({ is }) => is.rowSums.every((value) => settled(value, 3) === 1)),
-      option('asked', ({ columnSums }) => columnSums.data.every((value) => settled(value, 3) === 1)),
+      option('asked', ({ received }) => received.every((value) => settled(value, 3) === 1)),
       option('all', ({ total }) => settled(total, 9) === 1),
     ])],
-    numbers: ({ is, columnSums, total }) => ({ sums: Array.from(is.rowSums, (value) => settled(value, 3)), received: Array.from(columnSums.data), all: settled(total, 9) }),
+    more: (engine, { is }) => {
+      const received = columnSums(engine, is.coefficients);
+      return { received, total: sum(engine, received) };
+    },
+    numbers: ({ is, received, total }) => ({ sums: Array.from(is.rowSums, (value) => settled(value, 3)), received, all: settled(total, 9) }),
   }),
   set('M6', 'E1', { wK: rows([[-1, 0], [0, -1]]) }, {
     asks: [choice('most', ['coefficients', 0, 1], [
@@ -147,7 +156,7 @@ export const cards = [
     numbers: ({ was, is }) => ({ old: shares(was, 2), new: shares(is, 2), one: settled(is.rowSums[2], 3) }),
   }),
   set('M9b', 'E10', { wQ: rows([[1, 0, 0], [0, 1, 0], [0, 0, 3]]) }, {
-    asks: [marks()],
+    asks: [everyTable()],
     numbers: ({ was, is }) => ({ old: scores(was, 0), new: scores(is, 0) }),
   }),
   set('M10', 'E1', { wV: rows([[1, 0], [-1, 0]]) }, {
@@ -166,7 +175,7 @@ export const cards = [
     ])],
     numbers: ({ is }) => ({ o1: rowOf(is.output, 0), o3: rowOf(is.output, 2) }),
   }),
-  set('M12', 'E2', { x: rows([[1, 0], [0, 1], [-1, 2]]) }, { asks: [marks('w', 'scores', 'coefficients')] }),
+  set('M12', 'E2', { x: rows([[1, 0], [0, 1], [-1, 2]]) }, { asks: [marks(ofW, ofTable('scores'), ofTable('coefficients'))] }),
   set('order', 'E1', { x: swapped }, { asks: [choice('output', ['output', 0, 0], traded)] }),
   set('orderMasked', 'E8', { x: swapped }, {
     asks: [choice('output', ['output', 0, 1], traded)],

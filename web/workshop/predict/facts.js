@@ -5,29 +5,24 @@ import { matrixFromRows, range, sameMatrix } from '../../matrix.js';
 /**
  * @param engine the door to the core
  * @param {{before, after}} card its two problems
- * @returns {{before, after, was, is, comparison, columnSums, total}} `was` and `is` are the traces; `columnSums` what each word
- *   gets from all that ask, `total` all shares together, both of the state after
+ * @returns {{before, after, was, is, comparison}} `was` and `is` are the traces; and what the card asks for besides
  */
 export function factsOf(engine, { before, after, more }) {
   const [was, is] = [before, after].map((problem) => engine.attend(problem).trace);
-  const columnSums = product(engine, ones(1, is.coefficients.rows), is.coefficients);
-  const facts = {
-    before, after, was, is, columnSums,
-    total: product(engine, columnSums, ones(columnSums.columns, 1)).data[0],
-    comparison: engine.compare(before, after).comparison,
-  };
+  const facts = { before, after, was, is, comparison: engine.compare(before, after).comparison };
   return { ...facts, ...more?.(engine, facts) };
 }
 
 const ones = (rows, columns) => ({ rows, columns, data: Array(rows * columns).fill(1) });
 
-/** a·b, by the core: a row of sums is a row of ones times the table. */
-export function product(engine, a, b) {
-  return engine.attend({ x: a, wQ: b, wK: b, wV: b, mask: 'none', scale: 'unscaled' }).trace.q;
-}
+// a·b, by the core.
+const product = (engine, a, b) => engine.attend({ x: a, wQ: b, wK: b, wV: b, mask: 'none', scale: 'unscaled' }).trace.q;
 
 /** The sum of numbers, by the core. */
 export const sum = (engine, numbers) => product(engine, matrixFromRows([numbers]), ones(numbers.length, 1)).data[0];
+
+/** The sum of every column, by the core: a row of ones times the table. */
+export const columnSums = (engine, table) => Array.from(product(engine, ones(1, table.rows), table).data);
 
 /** The shares that scores would give, by the core. */
 export function sharesOf(engine, scores) {

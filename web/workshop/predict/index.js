@@ -20,7 +20,11 @@ async function show(lab, card) {
   keep(lab, 'predict', { card, facts: factsOf(lab.engine, card), ...fresh });
   stand(lab, card);
   await lab.updateComplete;
-  lab.renderRoot.querySelector('.predict-title')?.focus();
+  const title = lab.renderRoot.querySelector('.predict-title');
+  if (!title) return;
+  title.focus({ preventScroll: true });
+  const panel = title.closest('details');
+  panel.scrollIntoView({ block: panel.getBoundingClientRect().height > innerHeight ? 'start' : 'nearest' });
 }
 
 function stand(lab, card) {

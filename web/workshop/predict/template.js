@@ -69,8 +69,8 @@ function changeView(card, view) {
 function marksView(ask, state, view) {
   const { lang } = view;
   return html`<p class="predict-question">${say(lang, 'marks')}</p>
-    <div class="predict-marks">${ask.stages.map((stage) => fields({ key: stage, ask, stage }, state, view, html`${
-      stage === 'w' ? say(lang, 'w') : html`${letter(stage, view.convention)} ${text(lang, `short.${stage}`)}`}`,
+    <div class="predict-marks">${ask.marks.map((mark) => fields({ key: mark.id, ask, mark }, state, view,
+      mark.stage ? html`${letter(mark.stage, view.convention)} ${text(lang, `short.${mark.stage}`)}` : sentence(`mark.${mark.id}`, view),
       ['same', 'changes'].map((id) => ({ id, label: say(lang, id) })), 'predict-mark'))}</div>`;
 }
 
@@ -98,15 +98,18 @@ function verdictView(question, marked, facts, options, view) {
   const right = rightAnswer(question, facts);
   const holds = marked === right;
   const cell = evidence(question, facts);
-  const answer = question.stage ? tableVerdict(question.stage, facts, view) : options.find(({ id }) => id === right).label;
+  const answer = question.mark ? markVerdict(question.mark, facts, view) : options.find(({ id }) => id === right).label;
   return html`<p class=${`predict-verdict ${holds ? 'right' : 'wrong'}`}><span><b>${say(lang, holds ? 'right' : 'wrong')}</b>: ${answer}</span>
     ${holds ? nothing : html`<button type="button" class="quiet" data-tool="predict.see" data-matrix=${cell.matrix} data-row=${cell.row}
       data-column=${cell.column} aria-label=${say(lang, 'see.label', { what: spokenName(cell.matrix, lang, view.convention) })}>${say(lang, 'see')}</button>`}</p>`;
 }
 
-function tableVerdict(stage, { comparison, was, is }, { lang, digits, convention }) {
-  if (stage === 'w') return say(lang, 'same');
-  return verdictText(verdicts(comparison, was, is, lang, digits).find((each) => each.stage === stage), lang, convention);
+// In the words of the strip, so that both say the same.
+function markVerdict({ stage, change }, facts, { lang, digits, convention }) {
+  const { comparison, was, is } = facts;
+  if (stage) return verdictText(verdicts(comparison, was, is, lang, digits).find((each) => each.stage === stage), lang, convention);
+  const { changed, rows } = change(facts);
+  return verdictText({ verdict: changed ? 'rows' : 'same', rows }, lang, convention);
 }
 
 function whyView(card, facts, view) {
@@ -119,8 +122,10 @@ function whyView(card, facts, view) {
   </section>`;
 }
 
-const nameOf = ({ stage }, { lang, convention }) => (stage === undefined ? say(lang, 'answer')
-  : stage === 'w' ? say(lang, 'w') : spokenName(stage, lang, convention));
+function nameOf({ mark }, view) {
+  if (!mark) return say(view.lang, 'answer');
+  return mark.stage ? spokenName(mark.stage, view.lang, view.convention) : sentence(`mark.${mark.id}`, view, {}, true);
+}
 
 /** What still has to be marked, as a sentence. */
 export const missingText = (card, marks, view) => say(view.lang, 'missing', {
