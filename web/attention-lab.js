@@ -10,7 +10,7 @@ import figureCss from './figure.css';
 import stepCss from './step.css';
 import tablesCss from './tables.css';
 import { announcement } from './announcement.js';
-import { readAttributes } from './attributes.js';
+import { isPacked, readAttributes } from './attributes.js';
 import { ElementApi } from './element-api.js';
 import { compute, firstFigure, insideOf } from './computed.js';
 import { FigureEvents } from './figure-events.js';
@@ -92,7 +92,7 @@ export class AttentionLab extends ElementApi {
   async setOut() {
     this.say('loading');
     try {
-      const [{ engine, refusal }] = await Promise.all([startEngine(), stylesAreOnPage && this.dressed()]);
+      const [{ engine, refusal }] = await Promise.all([startEngine(), stylesAreOnPage && this.dressed(), this.packerFor()]);
       this.refusal = refusal;
       this.lesson = lessonOf(this.stage);
       this.begin(engine, this.address.read());
@@ -102,6 +102,16 @@ export class AttentionLab extends ElementApi {
     } catch (error) {
       this.giveUp(error);
     }
+  }
+
+  // What a packed state needs comes with the workshop.
+  packerFor() {
+    return this.address.read().needsPacker || isPacked(this.getAttribute('state')) ? this.door.enter() : null;
+  }
+
+  /** What packs long states for links, {pack, unpack}: null until the workshop has come, which makes such states. */
+  get packer() {
+    return this.workshop?.packer ?? null;
   }
 
   /** The page's stylesheet in the shadow root, once; a start that failed may try again. */
@@ -116,7 +126,7 @@ export class AttentionLab extends ElementApi {
   // The first state: the link's where it can be read, else the attributes'. The first figure is computed before anything is drawn.
   begin(engine, link) {
     const { lesson } = this;
-    const { problem, shown, refused } = readAttributes((name) => this.getAttribute(name), lesson, this.language);
+    const { problem, shown, refused } = readAttributes((name) => this.getAttribute(name), lesson, this.language, this.packer);
     refused.push(...this.refusedOptions ?? []);
     this.startProblem = problem;
     this.home = { problem, convention: shown.convention ?? lesson.convention };

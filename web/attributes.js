@@ -58,10 +58,10 @@ export const controls = ['full', 'min', 'none'];
 /**
  * The first state that the attributes ask for.
  * @param {(name: string) => string|null} attribute the attribute's text, or null
- * @param lesson the stage's entry of lessons.js; lang the figure's language
+ * @param lesson the stage's entry of lessons.js; lang the figure's language; packer for a packed state, or null
  * @returns {{problem, shown, refused: {name, value}[]}} `refused`: what could not be read and was left out
  */
-export function readAttributes(attribute, lesson, lang) {
+export function readAttributes(attribute, lesson, lang, packer = null) {
   const refused = [];
   const refuse = (name) => refused.push({ name, value: excerpt(attribute(name)) });
   const given = (name) => (attribute(name) ?? '').trim() !== '';
@@ -73,7 +73,7 @@ export function readAttributes(attribute, lesson, lang) {
     else refuse('preset');
   }
   if (given('state')) {
-    const link = decode(`#state=${attribute('state').trim().replace(/^#?(?:[\w-]+=)?/, '')}`, 'state');
+    const link = decode(asLink(attribute('state')), 'state', packer);
     if (link.ok) ({ problem, shown } = link);
     else refuse('state');
   }
@@ -93,6 +93,11 @@ export function readAttributes(attribute, lesson, lang) {
   }
   return { problem, shown, refused };
 }
+
+const asLink = (state) => `#state=${state.trim().replace(/^#?(?:[\w-]+=)?/, '')}`;
+
+/** Whether a `state` attribute, or null, can only be read by a packer. */
+export const isPacked = (state) => decode(asLink(state ?? ''), 'state').needsPacker ?? false;
 
 // Words belong to rows of X, one each; words that came with an example go when X has other rows.
 function withTokens(problem, read, refuse) {

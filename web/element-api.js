@@ -89,7 +89,7 @@ export class ElementApi extends LitElement {
       this.setAttribute('state', text);
       return;
     }
-    const { problem, shown, refused } = readAttributes((name) => (name === 'state' ? String(text) : null), this.lesson, this.language);
+    const { problem, shown, refused } = readAttributes((name) => (name === 'state' ? String(text) : null), this.lesson, this.language, this.packer);
     if (refused.length > 0) {
       this.change({ attributeProblems: refused });
       this.emit('error', { reason: 'attribute', ...refused[0] });

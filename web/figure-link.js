@@ -19,7 +19,7 @@ export class FigureLink {
 
   /** What the address says: see decode in link.js. */
   read() {
-    return this.isSilent ? { found: false } : decode(location.hash, this.lab.linkKey);
+    return this.isSilent ? { found: false } : decode(location.hash, this.lab.linkKey, this.lab.packer);
   }
 
   /** Whether the address speaks of this figure. */
@@ -35,7 +35,7 @@ export class FigureLink {
     return encode(problem, linkKey, {
       ...(convention !== home.convention && { convention }),
       ...((whole || asks !== firstQuery(lesson, count)) && { query: asks }),
-    });
+    }, this.lab.packer);
   }
 
   // The address with an entry in place of the figure's own.
@@ -75,6 +75,10 @@ export class FigureLink {
     const { lab } = this;
     if (!lab.engine || this.isSilent) return;
     const link = this.read();
+    if (link.needsPacker && !lab.ui.workshopLost) {
+      lab.door.enter().then(() => this.follow());
+      return;
+    }
     if (link.found && !link.ok) {
       lab.change({ linkProblem: { part: link.part, atStart: false } });
       return;

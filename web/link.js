@@ -4,6 +4,7 @@
 // author names another), so several figures and other scripts can share it. The value holds what differs from the first
 // example, in shortest decimals, so it is bit-exact. "v1" fixes the meaning for ever: a later form gets another number.
 // Beside the problem an entry may say how to look at it ("view:columns", "j:3"); what it leaves out the page decides.
+// A long entry may be packed: "v1/p:" and what web/workshop/packed.js made of the rest.
 
 import { excerpt } from './excerpt.js';
 import { shortest } from './format.js';
@@ -17,6 +18,11 @@ const longest = 2 ** 19;
 // The defaults that v1 leaves out. They must never change, or old links would open other states.
 const base = examples.E1;
 export const defaultKey = 'lab';
+// Up to this length an entry can be read by people and stays as it is.
+const readable = 1200;
+const packedMark = 'p:';
+/** More characters than this a link should not have: some messengers and mail programs cut it. */
+export const longestLink = 2000;
 
 const matrixToText = (matrix) => {
   const rows = [];
@@ -68,14 +74,17 @@ const codecs = {
 /**
  * The entry for a problem, without "#": "lab=v1/wq:2,0;0,1". The first example is "lab=v1".
  * @param shown the fields convention and query: what the link has to say of the way of looking; missing fields are left out
+ * @param packer {pack, unpack} or nothing: with it a long entry is packed, where that is shorter
  */
-export function encode(problem, key = defaultKey, shown = {}) {
+export function encode(problem, key = defaultKey, shown = {}, packer = null) {
   const parts = parameters
     .filter(({ name, type }) => !sameValue(type, problem[name], base[name]))
     .map(({ name, type, link }) => `${link}:${codecs[type].write(problem[name])}`);
   const manner = presentation.filter(({ name }) => shown[name] !== undefined)
     .map(({ name, link, write }) => `${link}:${write(shown[name])}`);
-  return `${key}=${[version, ...parts, ...manner].join('/')}`;
+  const text = [...parts, ...manner].join('/');
+  const packed = text.length > readable ? packer?.pack(text) : null;
+  return `${key}=${[version, ...(packed?.length < text.length ? [packedMark + packed] : [...parts, ...manner])].join('/')}`;
 }
 
 // The parameter or way of looking that a part sets, with its value; null when it cannot be read.
@@ -91,17 +100,23 @@ function read(part) {
 
 /**
  * Reads the entry of `key` out of a fragment.
+ * @param packer as above
  * @returns {{found: false} | {found: true, ok: true, problem: object, shown: object} | {found: true, ok: false, part: string}}
  *   `shown` holds what the link says of the way of looking: convention, query, both or neither.
  *   `part` is the piece that could not be read, or its beginning; a cut or altered link is never half used.
+ *   `needsPacker`: the entry is packed, and there is no packer yet.
  */
-export function decode(fragment, key = defaultKey) {
+export function decode(fragment, key = defaultKey, packer = null) {
   const entry = entries(fragment).find((text) => text.startsWith(`${key}=`));
   if (entry === undefined) return { found: false };
   const refused = (part) => ({ found: true, ok: false, part: excerpt(part) });
   if (entry.length > longest) return refused(entry);
-  const [head, ...parts] = safelyDecoded(entry).slice(key.length + 1).split('/');
+  const [head, ...written] = safelyDecoded(entry).slice(key.length + 1).split('/');
   if (head !== version) return refused(head);
+  const isPacked = written.length === 1 && written[0].startsWith(packedMark);
+  if (isPacked && !packer) return { ...refused(written[0]), needsPacker: true };
+  const parts = isPacked ? unpacked(written[0], packer) : written;
+  if (parts === null) return refused(written[0]);
   const state = { problem: { ...base }, shown: {} };
   const seen = new Set();
   for (const part of parts) {
@@ -113,6 +128,11 @@ export function decode(fragment, key = defaultKey) {
   const { tokens, x } = state.problem;
   if (tokens && tokens.length !== x.rows) return refused(parts.find((part) => part.startsWith('words:')));
   return { found: true, ok: true, ...state };
+}
+
+function unpacked(part, packer) {
+  const text = packer.unpack(part.slice(packedMark.length));
+  return text === null ? null : safelyDecoded(text).split('/');
 }
 
 const othersThan = (key, fragment) => entries(fragment).filter((text) => text.includes('=') && !text.startsWith(`${key}=`));

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { menu } from '../examples.js';
 import { formatNumber } from '../format.js';
+import { longestLink } from '../link.js';
 import { text } from '../messages.js';
 import { parameters } from '../parameters.js';
 import { sameValue } from '../problem.js';
@@ -11,8 +12,8 @@ import { isNumbered, numberOf } from './names.js';
 
 const linkLabels = { true: 'link.copied', address: 'link.address' };
 
-/** @param {object} options lang, live, canUndo, canRedo, linkCopied (false, true, or 'address' where copying is forbidden) */
-export function toolbar({ lang, live, canUndo, canRedo, linkCopied }) {
+/** @param {object} options lang, live, canUndo, canRedo, linkCopied (false, true, or 'address' where copying is forbidden), link */
+export function toolbar({ lang, live, canUndo, canRedo, linkCopied, link }) {
   return html`<div class="toolbar" part="toolbar">
     <button type="button" data-action="undo" aria-keyshortcuts="Control+Z" aria-disabled=${canUndo ? 'false' : 'true'}>${text(lang, 'undo')}</button>
     <button type="button" data-action="redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled=${canRedo ? 'false' : 'true'}>${text(lang, 'redo')}</button>
@@ -22,6 +23,7 @@ export function toolbar({ lang, live, canUndo, canRedo, linkCopied }) {
     </details>
     <button type="button" data-action="reset">${text(lang, 'reset')}</button>
     <button type="button" data-action="link">${text(lang, linkLabels[linkCopied] ?? 'link')}</button>
+    ${linkCopied && link.length > longestLink ? html`<p class="link-note">${text(lang, 'link.long', { n: link.length, most: longestLink })}</p>` : nothing}
   </div>`;
 }
 

@@ -8,6 +8,7 @@
 //   given      optional, (lab, pasted, values): what was pasted elsewhere for this panel
 //   onCell     optional, (lab, event) → true where a key or click on a cell of one of its own tables was dealt with
 
+import { pack, unpack } from './packed.js';
 import { picture } from './picture/index.js';
 import { predict } from './predict/index.js';
 import { settings } from './settings/index.js';
@@ -35,4 +36,4 @@ function act(lab, kind, event) {
   panels[name][kind]?.[verb]?.(lab, element, event);
 }
 
-globalThis[Symbol.for(__ATTENTION_LAB_WORKSHOP__)] = { panels, enter };
+globalThis[Symbol.for(__ATTENTION_LAB_WORKSHOP__)] = { panels, enter, packer: { pack, unpack } };
