@@ -12,9 +12,10 @@ import { pack, unpack } from './packed.js';
 import { picture } from './picture/index.js';
 import { predict } from './predict/index.js';
 import { settings } from './settings/index.js';
+import { states } from './states/index.js';
 import { text } from './text/index.js';
 
-const panels = Object.fromEntries([predict, picture, text, settings].map((panel) => [panel.name, panel]));
+const panels = Object.fromEntries([predict, picture, text, states, settings].map((panel) => [panel.name, panel]));
 const css = Object.values(panels).map((panel) => panel.css ?? '').join('\n');
 const entered = new WeakSet();
 let sheet = null;

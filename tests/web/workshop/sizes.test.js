@@ -29,7 +29,7 @@ test('a button says what it does to the matrix on the screen', () => {
     'length of values 1: no shorter than this', 'length of values 2: W V gets a column of zeros',
   ]);
   assert.equal(names({ convention: 'columns' })[0], 'length of queries 2: the last row of W q goes');
-  assert.equal(names({ convention: 'columns', lang: 'pl' })[3], 'długość kluczy 4: w W k przybędzie wiersz zer');
+  assert.equal(names({ convention: 'columns', lang: 'pl' })[3], 'długość kluczy 4: w\u00a0W k przybędzie wiersz zer');
 });
 
 test('a button at its limit stays in reach and says so', () => {
