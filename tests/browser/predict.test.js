@@ -86,13 +86,14 @@ test('opening a card is one step, and so is what it does, also after the reader 
   await inFigure(page, (figure) => figure.querySelector('[data-action=reset]').click());
   await drawn(page);
   await inFigure(page, (figure) => {
-    for (const input of figure.querySelectorAll('[data-tool="predict.mark"][value=same]')) input.click();
+    for (const group of figure.querySelectorAll('[data-panel=predict] fieldset')) group.querySelector('input').click();
     figure.querySelector('[data-tool="predict.show"]').click();
   });
   await drawn(page);
   assert.equal((await tables(page)).wV, '2 0 0 1');
   const strip = await readStrip(page);
   assert.deepEqual([strip.coefficients.verdict, strip.v.verdict, strip.output.verdict], ['same', 'rows', 'rows']);
+  await page.waitForFunction(() => document.querySelector('attention-lab').shadowRoot.querySelector('.picture-plane'));
   await inFigure(page, (figure) => figure.querySelector('[data-action=undo]').click());
   await drawn(page);
   const { wQ, wV } = await tables(page);
@@ -113,6 +114,17 @@ for (const [language, name, width, dark] of [['ru', 'three-roles', 320, false], 
       await drawn(page);
       assert.ok((await verdicts(page)).length > 0);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, `card ${index + 1}`);
+      // What was marked otherwise leads to a cell that can be seen, behind whichever tab or fold it stands.
+      const led = await inFigure(page, (figure) => {
+        const see = figure.querySelector('[data-tool="predict.see"]');
+        see?.click();
+        return see?.dataset.matrix ?? null;
+      });
+      await drawn(page);
+      if (led) {
+        assert.equal((await focus(page)).matrix, led, `card ${index + 1}`);
+        assert.ok(await inFigure(page, (figure) => figure.activeElement.getBoundingClientRect().height > 0), `card ${index + 1}`);
+      }
       // One with marks, one with options, one with sentences on request.
       const found = ![2, 5, 8].includes(index) ? [] : await page.evaluate(async () => (await globalThis.axe.run('attention-lab', { resultTypes: ['violations'] })).violations
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`));

@@ -17,7 +17,7 @@ const inTable = (changed) => Object.fromEntries(stages.map((stage) => [stage, ch
 test('the core gives every card the answer that the chapter and the lecture give', () => {
   assert.deepEqual(Object.fromEntries(cards.map((card) => [card.id, answers(card)])), {
     M1: { which: 'word' },
-    M2: inTable(['v', 'output']),
+    M2: { ...inTable(['v', 'output']), plane: 'corners' },
     M3: { ...inTable(['q', 'scores', 'coefficients', 'output']), stays: '1' },
     M3b: { move: 'last' },
     M4: { mutual: 'no' },

@@ -7,6 +7,7 @@
 //   see             of a choice or a mark: the cell that shows the answer
 //   numbers         (facts) → the places of the card's sentences: numbers and vectors
 //   more            (engine, facts) → further facts; ghosts: sentences about wrong ways, told on request
+//   plane           the picture shows it, too: its panel opens with the card
 //   look            the convention before and after, where the card is about that
 
 import { problemByName } from '../../examples.js';
@@ -70,7 +71,12 @@ export const cards = [
     numbers: ({ is }) => ({ v: rowOf(is.q, 0), asks: scores(is, 0), asked: columnOf(is.scores, 0), shares: shares(is, 0) }),
   }),
   set('M2', 'E2', { wV: stretched }, {
-    asks: [everyTable()],
+    plane: true,
+    asks: [everyTable(), choice('plane', ['output', 0, 0], [
+      option('corners', ({ comparison: { v, coefficients } }) => v.changed && !coefficients.changed),
+      option('rings', ({ comparison: { v, coefficients } }) => !v.changed && coefficients.changed),
+      option('both', ({ comparison: { v, coefficients } }) => v.changed && coefficients.changed),
+    ])],
     numbers: ({ was, is }) => ({ old: columnOf(was.output, 0), new: columnOf(is.output, 0) }),
   }),
   set('M3', 'E1', { wQ: stretched }, {
@@ -160,6 +166,7 @@ export const cards = [
     numbers: ({ was, is }) => ({ old: scores(was, 0), new: scores(is, 0) }),
   }),
   set('M10', 'E1', { wV: rows([[1, 0], [-1, 0]]) }, {
+    plane: true,
     asks: [choice('third', ['output', 2, 0], [
       option('zero', ({ is }) => allZero(rowOf(is.output, 2)), () => ({ v: [0, 0] })),
       option('near', ({ is }) => !allZero(rowOf(is.output, 2))),
@@ -168,6 +175,7 @@ export const cards = [
     numbers: ({ was, is }) => ({ shares: shares(was, 2), v3: rowOf(is.v, 2), o1: rowOf(is.output, 0) }),
   }),
   set('M10b', 'E1', { lookup: 'hard' }, {
+    plane: true,
     asks: [choice('first', ['output', 0, 1], [
       option('own', ({ is }) => same(rowOf(is.output, 0), rowOf(is.v, 0))),
       option('between', ({ is }) => same(shares(is, 0), [0.5, 0, 0.5])),

@@ -8,6 +8,9 @@ import { factsOf } from './facts.js';
 import { questionsOf } from './judge.js';
 import { missingText, spokenResult, template } from './template.js';
 
+// The tab of a narrow figure behind which a table stands; scores, shares and mixtures have one together.
+const tabs = { q: 'q', wQ: 'q', k: 'k', wK: 'k', v: 'v', wV: 'v' };
+
 const fresh = { marks: {}, shown: false, missing: false };
 
 // Opening a card sets its state, one step that can be taken back; nothing else moves before its button.
@@ -19,6 +22,7 @@ function open(lab, { dataset }) {
 async function show(lab, card) {
   keep(lab, 'predict', { card, facts: factsOf(lab.engine, card), ...fresh });
   stand(lab, card);
+  if (card.plane) lab.door.open('picture');
   await lab.updateComplete;
   const title = lab.renderRoot.querySelector('.predict-title');
   if (!title) return;
@@ -63,15 +67,15 @@ function again(lab) {
   stand(lab, own(lab.ui, 'predict').card);
 }
 
-// Chooses the cell that shows the answer, wherever the figure keeps its table now.
+// Chooses the cell that shows the answer, wherever the figure keeps its table: behind a tab on a phone, folded in the lecture.
 async function see(lab, { dataset: { matrix, row, column } }) {
   const cell = { matrix, row: Number(row), column: Number(column) };
-  const role = { q: 'q', k: 'k', v: 'v', wQ: 'q' }[matrix] ?? 'meet';
-  lab.change({ role });
-  await lab.updateComplete;
-  const folded = lab.renderRoot.querySelector(`table[data-matrix=${matrix}][role=grid]`)?.closest('details');
+  const tab = tabs[matrix] ?? (lab.lesson.base ? lab.ui.role : 'meet');
+  lab.change({ role: tab });
+  const folded = lab.renderRoot.querySelector(`table[data-matrix=${matrix}][role=grid]`).closest('details');
   if (folded) folded.open = true;
   lab.events.choose(cell);
+  await lab.updateComplete;
   lab.events.editing.focusCell(cell);
 }
 
