@@ -79,11 +79,12 @@ export function formatFixed(value, lang, places) {
 /** The number of decimals all of `values` share: the most any of them has, `digits` at most. */
 export function sharedPlaces(values, digits = defaultDigits) {
   if (digits === 'all') return 'all';
-  return Array.prototype.reduce.call(
-    values,
-    (most, value) => (Math.abs(value) >= scientificFrom ? most : Math.max(most, Math.min(digits, decimalsOf(value)))),
-    0,
-  );
+  let most = 0;
+  for (const value of values) {
+    if (Math.abs(value) < scientificFrom) most = Math.max(most, Math.min(digits, decimalsOf(value)));
+    if (most === digits) break;
+  }
+  return most;
 }
 
 /** A number that stands alone: as many decimals as it has, `digits` at most. */

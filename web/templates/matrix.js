@@ -5,6 +5,7 @@
 
 import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import { guard } from 'lit/directives/guard.js';
 import { formatMatrix, formatShareSum, shortest } from '../format.js';
 import { at, range } from '../matrix.js';
 import { idFor, text } from '../messages.js';
@@ -41,8 +42,22 @@ export const shownPlace = ({ row, column }, convention) => (convention === 'colu
  *   (functions of the core's row and column)
  */
 export function matrixTable(options) {
-  const { name, matrix, lang, allowed = null, rowSums = null, live = null, convention = 'rows' } = options;
-  const table = { digits: 3, tokens: null, covered: false, sized: false, ...options, rowSums, live, convention };
+  const { allowed = null, rowSums = null, live = null, convention = 'rows' } = options;
+  const table = { digits: 3, tokens: null, covered: false, sized: false, ...options, allowed, rowSums, live, convention };
+  // A key changes a few of many tables: the others are not drawn again.
+  return live ? guard(allThatIsSeen(table), () => drawn(table)) : drawn(table);
+}
+
+// What a live table shows, in one text that is another text whenever anything in it is.
+function allThatIsSeen({ matrix, live, ...rest }) {
+  const { focus, invalid, isChosen, isAsked, isFramed, isChanged, isMarked } = live;
+  const marks = range(matrix.rows).flatMap((row) => range(matrix.columns).map((column) =>
+    [isChosen, isAsked, isFramed, isChanged, isMarked].reduce((bits, is) => 2 * bits + (is(row, column) ? 1 : 0), 0)));
+  return JSON.stringify([rest, matrix.rows, matrix.columns, Array.from(matrix.data), focus, invalid, marks]);
+}
+
+function drawn(table) {
+  const { name, matrix, lang, allowed, rowSums, live, convention } = table;
   const shown = formatMatrix(matrix, lang, table.digits);
   const editable = inputs.includes(name) && !table.fixed;
   const size = shownSize(matrix, convention);
