@@ -196,6 +196,9 @@ test('a matrix is copied as it is shown; where the clipboard is forbidden the te
   await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not here')); });
   await pressTool(page, 'text.copy');
   await page.waitForFunction(() => /Браузер не даёт/.test(document.querySelector('attention-lab').shadowRoot.querySelector('.blocks').textContent));
-  assert.equal(await page.evaluate(() => getSelection().toString() !== '' || document.querySelector('attention-lab').shadowRoot.querySelector('.written').selectionEnd > 10), true);
+  assert.deepEqual(await inFigure(page, (figure) => {
+    const field = figure.querySelector('.written');
+    return [figure.activeElement === field, field.selectionStart, field.selectionEnd === field.value.length];
+  }), [true, 0, true], 'ready for the keys that copy');
   await close();
 });

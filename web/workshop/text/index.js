@@ -28,7 +28,9 @@ async function copy(lab) {
     lab.events.speak(say(lang, 'copied'));
   } catch {
     remember(lab, { copied: 'refused' });
-    lab.renderRoot.querySelector('.written').select();
+    const field = lab.renderRoot.querySelector('.written');
+    field.focus();
+    field.select();
     lab.events.speak(say(lang, 'copy.refused'));
   }
 }
