@@ -8,6 +8,7 @@ import { spokenName, wordName } from '../../templates/names.js';
 import { settingText } from '../../templates/settings.js';
 import { pictureTable } from './picture-table.js';
 import { colours, line, rect, widthOf } from './shapes.js';
+import { say } from './words.js';
 
 const margin = 20;
 const between = 26;
@@ -15,16 +16,19 @@ const lineHeight = 20;
 const narrowest = 480;
 const roles = [['wQ', 'q'], ['wK', 'k'], ['wV', 'v']];
 const meets = ['scores', 'coefficients', 'output'];
+// Where there are several heads, or a W_O: the picture shows one head, and what comes after all of them.
+const joinedOf = ({ whole, trace }) => (trace.projected ? ['concatenated', ...(whole.wO ? ['wO', 'projected'] : [])] : []);
 
 /**
- * @param {object} view what the figure draws from: lang, digits, convention, covered, fitted (the problem), trace
+ * @param {object} view what the figure draws from: lang, digits, convention, covered, fitted (the problem), trace; with heads
+ *   also whole, head, heads
  * @param {{caption: string, link: string}} words the state's name, and the link that opens it
  * @returns {{width: number, height: number, title: string, description: string, shapes: object[]}}
  */
 export function drawingOf(view, { caption, link }) {
   const { lang, convention, fitted, trace } = view;
   const look = { ...view, tokens: fitted.tokens };
-  const tables = { ...fitted, ...trace };
+  const tables = { ...fitted, ...trace, wO: view.whole?.wO };
   const table = (name) => pictureTable(name, look, tables[name]);
   const head = [
     line(margin, margin + 16, caption, { size: 18, bold: true }),
@@ -57,8 +61,12 @@ function belowEachOther(table, top, view) {
   }
   const second = below + x.height + between;
   const meet = inRow(meets.map(table), margin, second + lineHeight);
-  return finished([...bring, ...meet], [
-    title(view, 'bring', margin, top), title(view, 'meet', margin, second), axis(view, margin + widthOf(`${text(view.lang, 'meet')}  `, 14), second),
+  const joined = joinedOf(view);
+  const third = second + lineHeight + Math.max(...meet.map(({ table: { height } }) => height)) + between;
+  return finished([...bring, ...meet, ...inRow(joined.map(table), margin, third + lineHeight)], [
+    title(text(view.lang, 'bring'), margin, top), title(text(view.lang, 'meet'), margin, second),
+    axis(view, margin + widthOf(`${text(view.lang, 'meet')}  `, 14), second),
+    ...(joined.length > 0 ? [title(say(view.lang, 'picture.joined'), margin, third)] : []),
   ]);
 }
 
@@ -77,11 +85,14 @@ function besideEachOther(table, top, view) {
   const left = second + Math.max(x.width, ...pairs.map(([, made]) => made.width)) + 2 * between;
   const meet = [];
   y = top + 2 * lineHeight;
-  for (const each of meets.map(table)) {
+  for (const each of [...meets, ...joinedOf(view)].map(table)) {
     meet.push({ table: each, x: left, y });
     y += each.height + between / 2;
   }
-  return finished([...bring, ...meet], [title(view, 'bring', margin, top), title(view, 'meet', left, top), axis(view, left, top + lineHeight)]);
+  const { lang } = view;
+  return finished([...bring, ...meet], [
+    title(text(lang, 'bring'), margin, top), title(text(lang, 'meet'), left, top), axis(view, left, top + lineHeight),
+  ]);
 }
 
 function inRow(tables, left, y) {
@@ -102,12 +113,15 @@ function finished(placed, lines) {
   };
 }
 
-const title = ({ lang }, id, x, y) => line(x, y + 12, text(lang, id), { bold: true });
+const title = (words, x, y) => line(x, y + 12, words, { bold: true });
 const axis = ({ lang, convention }, x, y) => line(x, y + 12, text(lang, idFor('axis', convention)), { size: 13, fill: colours.quiet });
 
-function settingsLine({ lang, fitted, convention }) {
+function settingsLine({ lang, fitted, convention, head = 0, heads = 1 }) {
   const names = ['mask', fitted.lookup === 'hard' ? 'lookup' : 'scale'];
-  return [...names.map((name) => settingText(name, fitted, lang)), text(lang, `view.${convention}`)].join(' · ');
+  return [
+    ...names.map((name) => settingText(name, fitted, lang)), text(lang, `view.${convention}`),
+    ...(heads > 1 ? [say(lang, 'picture.head', { n: head + 1, count: heads })] : []),
+  ].join(' · ');
 }
 
 // Below the tables: what is empty, and the link, broken into lines where it is long.
@@ -118,8 +132,9 @@ function notesOf({ lang, trace, fitted: { tokens } }, link, width) {
 }
 
 // For those who do not see the picture: every table in words and numbers.
-function descriptionOf({ lang, digits, convention, covered, tokens }, tables) {
-  const names = ['x', ...roles.map(([w]) => w), ...roles.map(([, made]) => made), ...meets];
+function descriptionOf(view, tables) {
+  const { lang, digits, convention, covered, tokens } = view;
+  const names = ['x', ...roles.map(([w]) => w), ...roles.map(([, made]) => made), ...meets, ...joinedOf(view)];
   const vectors = (name) => Array.from({ length: tables[name].rows }, (_, row) => formatVector(rowOf(tables[name], row), lang, digits));
   const parts = names.filter((name) => !(covered && ['coefficients', 'output'].includes(name)))
     .map((name) => `${spokenName(name, lang, convention)}: ${vectors(name).join(', ')}.`);
