@@ -92,10 +92,19 @@ export function formatNumber(value, lang, digits = defaultDigits) {
   return formatFixed(value, lang, sharedPlaces([value], digits));
 }
 
+// A matrix never changes, and one picture asks for the texts of the same one several times.
+const texts = new WeakMap();
+
 /** All numbers of a matrix, row-major, with one number of decimals for the whole matrix. */
 export function formatMatrix(matrix, lang, digits = defaultDigits) {
-  const places = sharedPlaces(matrix.data, digits);
-  return Array.from(matrix.data, (value) => formatFixed(value, lang, places));
+  if (!texts.has(matrix)) texts.set(matrix, new Map());
+  const known = texts.get(matrix);
+  const key = `${lang} ${digits}`;
+  if (!known.has(key)) {
+    const places = sharedPlaces(matrix.data, digits);
+    known.set(key, Array.from(matrix.data, (value) => formatFixed(value, lang, places)));
+  }
+  return known.get(key);
 }
 
 /** One number of a matrix, as its table shows it. */

@@ -28,12 +28,21 @@ export function parts(lang, id, values = {}) {
 
 /** A message of whatever catalogue, cut into parts at its places; `id` names it where one of them has no value. */
 export function filled(message, id, values) {
-  return message.split(/(\{\w+\})/).map((part) => {
-    const place = part.match(/^\{(\w+)\}$/)?.[1];
-    if (place === undefined) return part;
+  return cut(message).map((part, i) => {
+    // Every other part is a place.
+    if (i % 2 === 0) return part;
+    const place = part.slice(1, -1);
     if (!(place in values)) throw new TypeError(`message "${id}" has no value for {${place}}`);
     return values[place];
   });
+}
+
+// A table says the same few messages in all its cells.
+const cuts = new Map();
+
+function cut(message) {
+  if (!cuts.has(message)) cuts.set(message, message.split(/(\{\w+\})/));
+  return cuts.get(message);
 }
 
 /** The same as plain text: every value must be text or a number. */
