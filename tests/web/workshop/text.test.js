@@ -6,7 +6,7 @@ import { createModel } from '../../../web/model.js';
 import { problemByName } from '../../../web/examples.js';
 import { matrixFromRows, withElement } from '../../../web/matrix.js';
 import { sizeNeeded, sources, targets, transposed, valuesWith } from '../../../web/workshop/text/fit.js';
-import { readingOf } from '../../../web/workshop/text/reading.js';
+import { ofHead, readingOf } from '../../../web/workshop/text/reading.js';
 import { refusalSentence } from '../../../web/workshop/text/refusal.js';
 import { template, writtenText } from '../../../web/workshop/text/template.js';
 import { all, attribute, classes, drawn, open, textOf, viewOf } from '../view.js';
@@ -131,6 +131,10 @@ test('nothing that is a question is copied, nor what was not computed', () => {
   assert.deepEqual(sources(view), ['x', 'wQ', 'wK', 'wV', 'q', 'k', 'v', 'scores', 'coefficients', 'output']);
   assert.deepEqual(sources({ ...view, covered: true }).slice(4), ['q', 'k', 'v', 'scores']);
   assert.deepEqual(sources({ ...view, error: {} }), ['x', 'wQ', 'wK', 'wV']);
+});
+
+test('a cell is one of the head that is shown', () => {
+  assert.deepEqual([ofHead('wQ', 1), ofHead('wV', 7), ofHead('wQ', 0), ofHead('wK'), ofHead('x', 2), ofHead('wO', 2)], ['wQ2', 'wV8', 'wQ', 'wK', 'x', 'wO']);
 });
 
 test('transposing twice leads back', () => {

@@ -5,7 +5,7 @@ import { keep } from '../panel.js';
 import { resized } from '../settings/resize.js';
 import { valuesWith } from './fit.js';
 import { blockLimits } from './read-block.js';
-import { readingOf } from './reading.js';
+import { ofHead, readingOf } from './reading.js';
 import { template, writtenText } from './template.js';
 import { say } from './words.js';
 
@@ -47,7 +47,8 @@ function paste(lab, element, event) {
 
 /** What was pasted onto a cell of the figure: a block for the matrix `target`. */
 function given(lab, pasted, { target }) {
-  remember(lab, { target });
+  // A cell of the figure is one of the head that is shown.
+  remember(lab, { target: ofHead(target, lab.head) });
   if (isTooLong(pasted)) refuse(lab);
   else remember(lab, fresh(pasted));
 }

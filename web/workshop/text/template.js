@@ -9,7 +9,7 @@ import { letter, spokenLetter } from '../../templates/names.js';
 import { isMask, numbersOf, sizeNow, sources, targets, transposed } from './fit.js';
 import { preview } from './preview.js';
 import { readBlock } from './read-block.js';
-import { readingOf, stateOf, targetOf } from './reading.js';
+import { ofHead, readingOf, stateOf, targetOf } from './reading.js';
 import { refusalSentence } from './refusal.js';
 import { say, sayParts } from './words.js';
 import { writeBlock, writtenForms } from './write-block.js';
@@ -103,7 +103,7 @@ function copying(view) {
 
 function sourceOf(view) {
   const possible = sources(view);
-  return [stateOf(view).source, view.cell.matrix].find((name) => possible.includes(name)) ?? possible[0];
+  return [stateOf(view).source, ofHead(view.cell.matrix, view.head)].find((name) => possible.includes(name)) ?? possible[0];
 }
 
 /** The text to copy: the chosen matrix, the way the figure shows it. */
@@ -116,6 +116,8 @@ const choice = (view, verb, label, options, chosen) => html`<label class="choice
   <select data-tool=${`text.${verb}`}>${options.map(([value, shown]) => html`<option value=${value} ?selected=${value === chosen}>${shown}</option>`)}</select></label>`;
 
 function named(name, { lang, convention }) {
-  const what = ['allowed', 'wO'].includes(name) ? say(lang, `name.${name}`) : figureText(lang, `name.${name}`);
+  // A matrix of a later head is called after the first one's; the letter says which head.
+  const own = name.replace(/\d+$/, '');
+  const what = ['allowed', 'wO'].includes(own) ? say(lang, `name.${own}`) : figureText(lang, `name.${own}`);
   return say(lang, 'option', { m: spokenLetter(name, lang, convention), what });
 }
