@@ -1,0 +1,99 @@
+// From a key to the picture: how long a reader who types into a large figure waits until every table shows what follows. Real key
+// presses in Chromium; the time is that of the browser's own clock, from the press to the frame after the drawing. The best of
+// several rounds counts, for what else the machine does only adds to it; it fails where a reader would notice, unless more
+// programs want to run than the machine has processors: then the times say nothing, and are only printed.
+
+import assert from 'node:assert/strict';
+import { cpus, loadavg } from 'node:os';
+import { after, before, test } from 'node:test';
+import { examples } from '../../web/examples.js';
+import { encode } from '../../web/link.js';
+import { parameters } from '../../web/parameters.js';
+import { drawn, launch, live, openPage, openSite, tabTo } from '../browser/lab.js';
+import { randomFrom } from '../harness/random.js';
+
+const goal = 16;
+const limit = 50;
+const longestTask = 100;
+const rounds = 5;
+const presses = 40;
+
+let browser;
+let pages;
+before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
+after(async () => { await browser?.close(); await pages?.close(); });
+
+/** Eight words, eight numbers to each, `heads` heads of eight: all numbers of two digits. */
+function problemOf(heads) {
+  const random = randomFrom(7);
+  const matrix = (rows, columns) => ({ rows, columns, data: Array.from({ length: rows * columns }, () => Math.round((random() - 0.5) * 20) / 10 + 0) });
+  const later = Array.from({ length: heads - 1 }, (_, i) => ['wQ', 'wK', 'wV'].map((name) => [`${name}${i + 2}`, matrix(8, 8)])).flat();
+  return {
+    ...examples.E1, x: matrix(8, 8), wQ: matrix(8, 8), wK: matrix(8, 8), wV: matrix(8, 8), scale: 'inverse_sqrt_d_k', ...Object.fromEntries(later),
+  };
+}
+
+/** Notes in the page, for every key, when the frame after it was painted, and every task that keeps the page busy for long. */
+function watch() {
+  globalThis.waits = [];
+  globalThis.tasks = [];
+  new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  const figure = document.querySelector('attention-lab').shadowRoot;
+  const shown = () => [...figure.querySelectorAll('[data-matrix=output] data')].map(({ value }) => value).join();
+  addEventListener('keydown', ({ timeStamp }) => {
+    const before = shown();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => globalThis.waits.push({ wait: performance.now() - timeStamp, changed: shown() !== before });
+      port2.postMessage(null);
+    });
+  }, { capture: true });
+}
+
+const part = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+/** A digit more and a digit less, by turns, so that every press is another number. */
+async function round(page) {
+  await page.evaluate(() => { globalThis.waits.length = globalThis.tasks.length = 0; });
+  for (let i = 0; i < presses; i += 1) {
+    await page.keyboard.press(i % 2 === 0 ? String(1 + ((i / 2) % 9)) : 'Backspace');
+    await page.waitForFunction((count) => globalThis.waits.length >= count, { polling: 20 }, i + 1);
+  }
+  const { waits, tasks } = await page.evaluate(() => ({ waits: globalThis.waits, tasks: globalThis.tasks }));
+  const sorted = waits.map(({ wait }) => wait).sort((a, b) => a - b);
+  return {
+    half: part(sorted, 0.5), most: part(sorted, 0.95), slowest: sorted.at(-1), longest: Math.max(0, ...tasks),
+    atOnce: waits.filter(({ changed }) => changed).length,
+  };
+}
+
+const hasHeads = parameters.some(({ name }) => name === 'wQ4');
+for (const heads of hasHeads ? [1, 4] : [1]) {
+  test(`typing with 8 words, width 8, heads: ${heads}`, async (t) => {
+    const { page, errors, close } = await openPage(browser);
+    await page.goto(`${pages.lesson('en')}#${encode(problemOf(heads))}`);
+    await live(page);
+    await tabTo(page, 'wQ');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('1');
+    await drawn(page);
+    await page.evaluate(watch);
+    const all = [];
+    for (let i = 0; i < rounds; i += 1) all.push(await round(page));
+    await close();
+    assert.deepEqual(errors, []);
+    const best = all.reduce((a, b) => (b.most < a.most ? b : a));
+    for (const { half, most, slowest, longest } of all) {
+      t.diagnostic(`from key to picture: half within ${half.toFixed(1)} ms, 95 of 100 within ${most.toFixed(1)} ms (goal ${goal}), ` +
+        `the slowest ${slowest.toFixed(1)} ms; longest task: ${longest.toFixed(0)} ms`);
+    }
+    for (const { atOnce } of all) assert.equal(atOnce, presses, 'every press is in the very next picture');
+    const [load] = loadavg();
+    if (load > cpus().length + 1) {
+      t.diagnostic(`the machine is busy with other things (load ${load.toFixed(1)}): not judged`);
+      return;
+    }
+    assert.ok(best.most < limit, `95 of 100 within ${best.most} ms`);
+    assert.ok(best.longest < longestTask, `a task of ${best.longest} ms`);
+  });
+}
