@@ -84,6 +84,9 @@ test('sizes that the other matrices ask for', () => {
   assert.deepEqual(targets(heads), ['x', 'wQ', 'wK', 'wV', 'wQ2', 'wK2', 'wV2', 'wO', 'allowed']);
   assert.deepEqual(sizeNeeded(heads, 'wV2', block), { rows: problem.x.columns, columns: problem.wV.columns });
   assert.deepEqual(sizeNeeded(heads, 'wQ2', block), { rows: problem.x.columns, columns: problem.wK2?.columns ?? problem.wK.columns });
+  assert.deepEqual(sizeNeeded({ ...heads, allowed: matrixFromRows([[1, 0], [1, 1]]) }, 'x', block), { rows: 2, columns: problem.wQ.rows }, 'an own mask says how many words');
+  const narrow = { ...heads, wQ2: matrixFromRows([[1], [1]]), wK2: matrixFromRows([[1], [1]]) };
+  assert.deepEqual(sizeNeeded(narrow, 'wQ2', block), { rows: problem.x.columns, columns: problem.wQ.columns }, 'all heads are equally wide');
   assert.deepEqual(sizeNeeded(heads, 'wO', block), { rows: 2 * problem.wV.columns, columns: 4 });
   assert.deepEqual(sizeNeeded(heads, 'allowed', block), { rows: problem.x.rows, columns: problem.x.rows });
 });

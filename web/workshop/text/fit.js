@@ -26,13 +26,16 @@ export function sizeNeeded(problem, name, matrix) {
   const head = headOf(name);
   const others = (letter) => Object.keys(problem).filter((each) => each !== name && each.startsWith(letter) && headOf(each) !== null && isSet(problem, each));
   const free = { rows: matrix.rows, columns: matrix.columns };
-  if (name === 'x') return { ...free, columns: wQ.rows };
+  if (name === 'x') return { rows: problem.allowed?.rows ?? free.rows, columns: wQ.rows };
   if (isMask(name)) return { rows: x.rows, columns: x.rows };
   if (name === 'wO') return { ...free, rows: wV.columns * (others('wV').length) };
-  if (name.startsWith('wV')) return { rows: x.columns, columns: problem[others('wV')[0]]?.columns ?? free.columns };
-  return { rows: x.columns, columns: problem[name.startsWith('wQ') ? `wK${head}` : `wQ${head}`].columns };
+  // All heads are equally wide; a query is as long as its keys.
+  const pair = { wQ: `wK${head}`, wK: `wQ${head}` }[name.slice(0, 2)];
+  const columns = (problem[others(name.slice(0, 2))[0]] ?? problem[pair] ?? free).columns;
+  return { rows: x.columns, columns };
 }
 
+/** Rows become columns. */
 export function transposed({ rows, columns, data }) {
   return matrixFromRows(range(columns).map((column) => range(rows).map((row) => data[row * columns + column])));
 }
