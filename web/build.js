@@ -5,6 +5,7 @@
 //                          build/wasm/bindings/ → build/dist/attention-lab.plain.js
 //                          web/workshop/index.js → attention-lab.workshop.js, attention-lab.workshop.<language>.js, on demand
 //                          web/projector/index.js → attention-lab.projector.<language>.js, for those pages, on demand
+//                          all of that in one → attention-lab.offline.<language>.js, which the offline files hold
 //                          web/embed.js, frame.js → the same names: for pages that frame the figure, and for the frame
 //
 // Inside are Emscripten's glue, the WebAssembly module (deflated, as base64 text), the element, its style
@@ -69,17 +70,29 @@ const toleratesPolicies = {
   },
 };
 
-/** Style sheets arrive as the text the element adopts, minified; as nothing where the page has them already. */
-const styles = (areOnPage) => ({
+/** Style sheets arrive as the text the element adopts, minified; the figure's as nothing where the page has them already. */
+const styles = (figuresAreOnPage) => ({
   name: 'styles-as-text',
   setup(plugin) {
+    // One sheet can be both: nothing to the figure, and a text to what brings its own.
+    plugin.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => (
+      figuresAreOnPage && resolveDir === `${root}web` ? { path, namespace: 'on-page' } : null
+    ));
+    plugin.onLoad({ filter: /.*/, namespace: 'on-page' }, () => ({ contents: '', loader: 'text' }));
     plugin.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      if (areOnPage) return { contents: '', loader: 'text' };
       const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true, target });
       return { contents: code.trim(), loader: 'text' };
     });
   },
 });
+
+/** The offline file holds the WebAssembly module beside its scripts, where it packs better. */
+const handedOver = {
+  name: 'wasm-handed-over',
+  setup(plugin) {
+    plugin.onResolve({ filter: /\/wasm-bytes\.js$/ }, ({ resolveDir }) => ({ path: `${resolveDir}/wasm-handed-over.js` }));
+  },
+};
 
 /** Leaves one language in: the messages of the others become nothing, which counts as a language not spoken. */
 const only = (language) => ({
@@ -136,15 +149,17 @@ async function plainEngine() {
 const bannerOfParts = `/*! Attention Lab ${version} | MIT licence
  * contains Lit (BSD-3-Clause, Google LLC), https://lit.dev */`;
 
-// The figure, and what its pages load only when somebody asks for it; that brings its own style sheet.
-const figure = { entry: 'web/attention-lab.js', banner, hasPageStyles: (language) => language !== null };
-const workshop = { entry: 'web/workshop/index.js', banner: bannerOfParts, hasPageStyles: () => false, plugins: [messagesOfFigure] };
-const projector = { entry: 'web/projector/index.js', banner: bannerOfParts, hasPageStyles: () => false };
+// The figure; what its pages load only when somebody asks for it, which brings its own style sheet; and all of that in one
+// script, for a file that holds it all.
+const figure = { entries: ['./web/attention-lab.js'], banner };
+const workshop = { entries: ['./web/workshop/index.js'], banner: bannerOfParts, plugins: [messagesOfFigure] };
+const projector = { entries: ['./web/projector/index.js'], banner: bannerOfParts };
+const offline = { entries: [workshop, projector, figure].flatMap(({ entries }) => entries), banner, plugins: [handedOver] };
 
-async function bundle(format, outfile, plainKey, language = null, { entry, banner: top, hasPageStyles, plugins = [] } = figure) {
+async function bundle(format, outfile, plainKey, language = null, { entries, banner: top, plugins = [] } = figure) {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    stdin: { contents: entries.map((entry) => `export * from ${JSON.stringify(entry)};`).join('\n'), resolveDir: root },
     bundle: true,
     minify: true,
     write: false,
@@ -159,7 +174,7 @@ async function bundle(format, outfile, plainKey, language = null, { entry, banne
       ...(format === 'iife' && { 'import.meta.url': 'undefined' }),
     },
     banner: { js: top },
-    plugins: [...plugins, engine, toleratesPolicies, styles(hasPageStyles(language)), only(language)],
+    plugins: [...plugins, engine, toleratesPolicies, styles(language !== null), only(language)],
     logLevel: 'warning',
   });
   let { text } = outputFiles[0];
@@ -202,6 +217,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     await bundle('iife', `${dist}/attention-lab.${language}.js`, plain.key, language);
     await bundle('iife', `${dist}/attention-lab.workshop.${language}.js`, plain.key, language, workshop);
     await bundle('iife', `${dist}/attention-lab.projector.${language}.js`, plain.key, language, projector);
+    await bundle('iife', `${dist}/attention-lab.offline.${language}.js`, plain.key, language, offline);
   }
   for (const name of ['embed', 'frame']) await small(name);
 }

@@ -19,5 +19,6 @@ export function offerProjector(lab) {
     return false;
   };
   link.onclick = open;
-  if (/[?&]view=projector\b/.test(location.search)) open();
+  // Of two figures on a page the one that the fragment speaks of.
+  if (/[?&]view=projector\b/.test(location.search) && (lab.address.isFound || !location.hash.includes('='))) open();
 }

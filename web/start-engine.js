@@ -1,10 +1,11 @@
 // One engine per page: started once, checked once, shared by all figures. WebAssembly first; where it cannot run, the same core
 // as plain JavaScript, a file of its own that nobody else has to fetch.
 
-import createAttentionCore, { deflatedWasm } from 'attention-core-bundle';
+import createAttentionCore from 'attention-core-bundle';
 import { beside } from './beside.js';
 import { createEngine, createPlainEngine, EngineError } from './engine.js';
 import { selfCheck } from './self-check.js';
+import { wasmBytes } from './wasm-bytes.js';
 
 const limitMilliseconds = 10_000;
 let started = null;
@@ -20,23 +21,38 @@ export function startEngine() {
 }
 
 async function start() {
-  let refusal = null;
   try {
-    return { engine: await proven(webAssembly()), refusal };
+    return { engine: await proven(webAssembly()), refusal: null };
   } catch (error) {
-    refusal = reasonOf(error);
+    return instead(error);
   }
+}
+
+async function instead(error) {
+  const refusal = reasonOf(error);
   try {
     return { engine: await proven(plainJavaScript()), refusal };
-  } catch (error) {
-    throw new EngineError(refusal, new EngineError(reasonOf(error), error));
+  } catch (second) {
+    throw new EngineError(refusal, new EngineError(reasonOf(second), second));
   }
+}
+
+let successor = null;
+
+/** The engine, as from startEngine, that goes on for all figures where the first died of `error` in use. */
+export function replaceEngine(error) {
+  successor ??= instead(error);
+  started = successor;
+  return successor;
 }
 
 /** Why something did not start; what nobody foresaw counts as a stop. */
 export const reasonOf = (error) => (error instanceof EngineError ? error.reason : 'abort');
 
-const webAssembly = async () => createEngine(createAttentionCore, await inflated(deflatedWasm));
+async function webAssembly() {
+  if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
+  return createEngine(createAttentionCore, await wasmBytes());
+}
 
 const plainJavaScript = async () => createPlainEngine(await beside(__ATTENTION_LAB_PLAIN__, 'plain'));
 
@@ -53,25 +69,4 @@ function withLimit(promise) {
     timer = setTimeout(() => reject(new EngineError('timeout')), limitMilliseconds);
   });
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
-}
-
-// No request: the bytes are the file's own.
-async function inflated(base64) {
-  if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
-  const inflate = inflater();
-  try {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(inflate);
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  } catch (error) {
-    throw new EngineError('damaged', error);
-  }
-}
-
-function inflater() {
-  try {
-    return new DecompressionStream('deflate-raw');
-  } catch (error) {
-    throw new EngineError('old-browser', error);
-  }
 }

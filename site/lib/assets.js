@@ -39,6 +39,7 @@ export async function writeAssets(output) {
   for (const { code } of languages) {
     if (!existsSync(`${dist}attention-lab.${code}.js`)) console.warn(`build/dist/attention-lab.${code}.js is missing: its pages will show their tables only`);
   }
-  const scripts = existsSync(dist) ? readdirSync(dist).filter((name) => name.endsWith('.js')) : [];
+  // What is for the offline files stands inside them.
+  const scripts = existsSync(dist) ? readdirSync(dist).filter((name) => name.endsWith('.js') && !name.includes('.offline.')) : [];
   for (const name of scripts) copyFileSync(dist + name, `${output}/${name}`);
 }

@@ -31,6 +31,8 @@ const idLists = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 
 export function article(html, own, inside, note) {
   const document = parse(html.replace('\uFEFF', ''));
   const main = [...elements(document)].find(({ tagName }) => tagName === 'main');
+  // What is true of the site's page only.
+  for (const node of [...elements(main)]) node.childNodes = node.childNodes.filter((child) => value(child, 'data-online') === null);
   for (const node of [...elements(main)]) {
     if (value(node, 'id') !== null) set(node, 'id', `${own}-${value(node, 'id')}`);
     for (const name of idLists) {
@@ -44,9 +46,10 @@ export function article(html, own, inside, note) {
     if (node.tagName === 'a') readdress(node, own, inside);
   }
   const heading = [...elements(main)].find(({ tagName }) => tagName === 'h1');
+  // Each page has its contents; a list of landmarks tells them apart.
+  for (const node of [...elements(main)].filter(({ tagName }) => tagName === 'nav')) set(node, 'aria-label', `${value(node, 'aria-label')}: ${textOf(heading)}`);
   set(heading, 'id', `${own}-title`);
-  const inFigure = new Set([...elements(main)].filter(({ tagName }) => tagName === 'attention-lab').flatMap((lab) => [...elements(lab)]));
-  for (const node of [...elements(main)].filter((each) => !inFigure.has(each))) shorten(node);
+  for (const node of [...elements(main)]) shorten(node);
   const packed = packLargeParts(main, note);
   return { title: textOf(heading), packed, html: `<article id="${own}" aria-labelledby="${own}-title">${compact(main)}</article>` };
 }
@@ -54,14 +57,16 @@ export function article(html, own, inside, note) {
 const largePart = 1000;
 
 // Answers and steps in full length: no reader opens all of them, and together they are the larger half of the texts. The
-// figure's own tables are never packed.
-function packLargeParts(node, note, packed = []) {
+// figure's own tables are never packed, its steps in sums and matrices are.
+const mayBePacked = (node, isFigure) => (isFigure ? node.tagName === 'details' && value(node, 'class') === 'steps'
+  : node.tagName === 'details' || (node.tagName === 'section' && value(node, 'class') === 'step'));
+
+function packLargeParts(node, note, packed = [], isFigure = false) {
   for (const child of node.childNodes ?? []) {
-    if (!child.tagName || child.tagName === 'attention-lab') continue;
-    const mayBePacked = child.tagName === 'details' || (child.tagName === 'section' && value(child, 'class') === 'step');
-    const [heading, ...rest] = mayBePacked ? (child.childNodes ?? []).filter(({ tagName }) => tagName) : [];
+    if (!child.tagName) continue;
+    const [heading, ...rest] = mayBePacked(child, isFigure) ? (child.childNodes ?? []).filter(({ tagName }) => tagName) : [];
     const html = rest.length > 0 ? compact({ ...child, childNodes: rest }) : '';
-    if (html.length < largePart) packLargeParts(child, note, packed);
+    if (html.length < largePart) packLargeParts(child, note, packed, isFigure || child.tagName === 'attention-lab');
     else {
       packed.push(html);
       child.childNodes = [heading, { nodeName: 'div', tagName: 'div', attrs: [{ name: 'data-packed', value: '' }],
@@ -73,19 +78,26 @@ function packLargeParts(node, note, packed = []) {
 
 const textOf = (node) => (node.nodeName === '#text' ? node.value : (node.childNodes ?? []).map(textOf).join(''));
 
-// What is there for the live figure, for tests, or said twice: this file has two pages to carry. A number whose full digits are
-// what is printed needs no second copy; a browser knows by itself what a heading in the first row or column is for.
+// What is there for the live figure or for tests, and the full digits of each number, which nobody sees; a browser knows by itself
+// how a bracket stands in a formula. This file has two pages to carry.
 function shorten(node) {
   drop(node, 'data-column', 'data-case', 'data-word', 'data-stage', 'data-matrix-size');
-  if (node.tagName === 'th') drop(node, 'scope');
+  if (node.tagName === 'mo' && value(node, 'fence') !== null) drop(node, 'fence', 'form');
+  if (node.tagName === 'mo') drop(node, 'separator');
   if (value(node, 'data-row') !== null) set(node, 'data-row', '');
-  if (node.childNodes) node.childNodes = node.childNodes.flatMap((child) => (isSaidTwice(child) ? child.childNodes : [child]));
+  if (node.childNodes) node.childNodes = node.childNodes.flatMap((child) => (isBare(child) ? child.childNodes : [child]));
 }
 
-const isSaidTwice = (node) => node.tagName === 'data' && value(node, 'value') === textOf(node) && node.attrs.length === 1;
+const isBare = (node) => node.tagName === 'data' && node.attrs.length === 1;
 
 function readdress(link, own, inside) {
   const address = value(link, 'href') ?? '';
+  // The classroom screen is inside; nothing has to be found.
+  if (value(link, 'data-projector') !== null) {
+    set(link, 'data-projector', '');
+    drop(link, 'data-lost');
+    return;
+  }
   if (/^https?:/.test(address)) return;
   if (address.startsWith('#')) {
     set(link, 'href', address.startsWith('#lab=') ? `#${own}=${address.slice(5)}` : `#${own}-${address.slice(1)}`);

@@ -4,38 +4,56 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { deflateRawSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
 import notices from '../_data/notices.js';
 import version from '../_data/version.js';
-import { text } from '../../web/messages.js';
+import { dense } from './dense.js';
 import { escapeHtml } from './escape.js';
 import { languages } from './languages.js';
+import { lzma } from './pack.js';
 import { article } from './offline-article.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const dist = `${root}build/dist/`;
+const module = `${root}build/wasm/bindings/attention-core.wasm`;
 
 // Pages that are inside, by what their figures are called in links.
 const inside = new Map([['three-roles/index.html', 'chapter'], ['soft-database/index.html', 'lecture']]);
 
+const separator = '␟';
+
 const hash = (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-// Scripts are packed, for together they weigh as much as the texts; so are the largest tables. What unpacks them puts them into
-// the page one after the other; the policy knows the hash of each script. A browser that cannot unpack keeps the rest and says so.
-const unpack = '(async()=>{const text=(packed)=>new Response(new Blob([Uint8Array.from(atob(packed.textContent),(c)=>c.charCodeAt(0))])'
-  + ".stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();"
-  + "try{const parts=(await text(document.querySelector('[data-parts]'))).split('\\x1f');"
-  + "document.querySelectorAll('[data-packed]').forEach((place,i)=>{place.outerHTML=parts[i]});"
-  + "for(const packed of document.querySelectorAll('[data-script]')){const script=document.createElement('script');"
-  + 'script.textContent=await text(packed);document.head.append(script)}'
-  + "}catch{document.querySelector('[data-too-old]').hidden=false}})()";
+const unpack = buildSync({
+  entryPoints: [`${root}site/assets/offline/unpack.js`],
+  bundle: true, minify: true, write: false, format: 'iife', charset: 'utf8', target: ['chrome109', 'firefox115', 'safari16'],
+}).outputFiles[0].text.trim();
 
-const packedAs = (name, content) => `<script type="text/deflate" ${name}>${deflateRawSync(content, { level: 9 }).toString('base64')}</script>`;
+/**
+ * What only scripts need, packed together.
+ * @param {string[]} parts parts of the pages in the order of their places, then scripts in the order in which they run
+ * @param {Uint8Array} wasm the engine's WebAssembly module
+ */
+function pack(parts, wasm) {
+  const text = parts.join(separator);
+  if (text.split(separator).length !== parts.length) throw new Error('a part holds the character that parts are told apart by');
+  const bytes = Buffer.concat([Buffer.from(text), wasm]);
+  const packed = lzma(bytes);
+  return `<script type="text/lzma" data-sizes="${packed.length} ${bytes.length} ${bytes.length - wasm.length}">${dense(packed)}</script>`;
+}
 
 // Where a large part is packed and no script runs.
 const notes = {
   ru: 'Без скриптов этих таблиц здесь нет: они на странице сайта.',
   pl: 'Bez skryptów tych tabel tu nie ma: są na stronie w\u00a0sieci.',
   en: 'Without scripts these tables are not here: they are on the site’s page.',
+};
+
+// Where something is packed and cannot be unpacked.
+const lost = {
+  ru: 'Этот файл повреждён: живой рисунок и длинные ответы не распаковались. Скачайте его ещё раз.',
+  pl: 'Ten plik jest uszkodzony: nie udało się rozpakować żywego rysunku i\u00a0długich odpowiedzi. Pobierz go jeszcze raz.',
+  en: 'This file is damaged: the live figure and the long answers could not be unpacked. Please download it again.',
 };
 
 /** The page's stylesheet, the font inside. */
@@ -57,14 +75,15 @@ function licences({ notices: label, licence }) {
 /**
  * The file for a language.
  * @param {{html: Record<string, string>, css: string, scripts: string[], words: object, lang: string}} parts html: the built
- *   pages by their `own`; scripts: in the order in which they run
+ *   pages by their `own`; scripts: in the order in which they run; wasm: the
+ *   module that they are handed
  */
-export function offlineFile({ html, css, scripts, words, lang }) {
+export function offlineFile({ html, css, scripts, wasm, words, lang }) {
   const { name } = languages.find(({ code }) => code === lang);
   const articles = [...inside.values()].map((own) => ({ own, ...article(html[own], own, inside, notes[lang]) }));
   const policy = [`default-src 'none'`, `script-src ${[unpack, ...scripts].map(hash).join(' ')} 'wasm-unsafe-eval'`,
     `style-src ${hash(css)}`, 'font-src data:', 'img-src data:', `base-uri 'none'`, `form-action 'none'`].join('; ');
-  const packed = [packedAs('data-parts', [...articles.flatMap((each) => each.packed), ...licenceTexts].join('\x1f')), ...scripts.map((script) => packedAs('data-script', script))];
+  const packed = pack([...articles.flatMap((each) => each.packed), ...licenceTexts, ...scripts], wasm);
   const links = articles.map(({ own, title }) => `<li><a href="#${own}">${escapeHtml(title)}</a></li>`).join('');
   return `\uFEFF<!doctype html>
 <html lang="${lang}">
@@ -81,11 +100,11 @@ export function offlineFile({ html, css, scripts, words, lang }) {
 <a class="skip" href="#main">${escapeHtml(words.skip)}</a>
 <header class="site-header"><span class="brand" lang="en">Attention Lab</span></header>
 <main id="main" class="prose"><nav aria-label="${escapeHtml(words.lab)}"><ul>${links}</ul></nav>
-<p data-too-old hidden>${escapeHtml(text(lang, 'start.old-browser'))}</p>
+<p data-lost hidden>${escapeHtml(lost[lang])}</p>
 ${articles.map((each) => each.html).join('\n')}
 </main>
 <footer class="site-footer">${licences(words)}<p><span lang="en">Attention Lab</span> ${version} · ${escapeHtml(name)}</p></footer>
-${packed.join('\n')}
+${packed}
 <script>${unpack}</script>
 </body>
 </html>
@@ -96,11 +115,12 @@ ${packed.join('\n')}
 export function writeOffline(output) {
   mkdirSync(`${output}/offline`, { recursive: true });
   const css = styles(`${output}/assets`);
+  const wasm = existsSync(module) ? readFileSync(module) : Buffer.alloc(0);
   for (const { code: lang } of languages) {
-    const names = [`${output}/attention-lab.plain.js`, `${output}/attention-lab.${lang}.js`, `${output}/attention-lab.workshop.${lang}.js`].filter((path) => existsSync(path));
+    const names = [`${dist}attention-lab.plain.js`, `${dist}attention-lab.offline.${lang}.js`].filter((path) => existsSync(path));
     const scripts = names.map((path) => readFileSync(path, 'utf8').replace('\uFEFF', '').trim());
     const html = Object.fromEntries([...inside].map(([page, own]) => [own, readFileSync(`${output}/${lang}/${page}`, 'utf8')]));
     const words = JSON.parse(readFileSync(`${root}site/_data/words/${lang}.json`, 'utf8'));
-    writeFileSync(`${output}/offline/attention-lab-${lang}.html`, offlineFile({ html, css, scripts, words, lang }));
+    writeFileSync(`${output}/offline/attention-lab-${lang}.html`, offlineFile({ html, css, scripts, wasm, words, lang }));
   }
 }

@@ -31,7 +31,7 @@ test('on every example it answers as the WebAssembly module does, to the last bi
 });
 
 test('the figure’s scripts ask for this very file', () => {
-  for (const name of ['', '.esm', '.ru', '.pl', '.en']) {
+  for (const name of ['', '.esm', '.ru', '.pl', '.en', '.offline.ru', '.offline.pl', '.offline.en']) {
     assert.ok(readFileSync(new URL(`../../build/dist/attention-lab${name}.js`, import.meta.url), 'utf8').includes(key), name);
   }
 });

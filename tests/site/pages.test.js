@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import test from 'node:test';
-import { HtmlValidate } from 'html-validate';
 import subsetFont from 'subset-font';
 import { menu } from '../../web/examples.js';
 import { embedPolicy, embedScript } from '../../site/lib/embed-policy.js';
 import { formula, formulaStyles } from '../../site/lib/math.js';
 import { all, asset, attribute, byTag, chapter, everyPage, hasClass, languages, output, page, pages, root, textOf } from './site.js';
+import { invalid } from './validity.js';
 
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "
   + "img-src 'self' data:; base-uri 'none'; form-action 'none'";
@@ -33,27 +33,8 @@ test('every page that belongs to the site is there', () => {
 });
 
 test('every page is valid HTML', async () => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:recommended', 'html-validate:document'],
-    elements: ['html5', { 'attention-lab': { flow: true, permittedContent: ['@flow'] } }],
-    rules: {
-      'no-inline-style': 'error',
-      'require-sri': 'off', // nothing comes from another host
-      'long-title': 'off',
-      'no-trailing-whitespace': 'off',
-      'attribute-boolean-style': 'off',
-      // Lit and markdown write these in their own way; both ways are valid HTML.
-      'void-style': 'off',
-      'attribute-empty-style': 'off',
-      'no-raw-characters': 'off',
-      'doctype-style': 'off',
-      // Single labels of one cell such as "Σ" and code regions: named on purpose.
-      'prefer-native-element': 'off',
-    },
-  });
   for (const path of everyPage) {
-    const report = await validator.validateString(page(path).html, path);
-    const messages = report.results.flatMap(({ messages: each }) => each.map(({ line, column, ruleId, message }) => `${path}:${line}:${column} ${ruleId}: ${message}`));
+    const messages = await invalid(page(path).html, path);
     assert.deepEqual(messages.slice(0, 10), [], `${messages.length} messages`);
   }
 });
