@@ -24,7 +24,7 @@ import { createModel, reduce } from './model.js';
 import { onStateLink } from './page-links.js';
 import { usePageStyles } from './page-styles.js';
 import { offerProjector } from './projector-door.js';
-import { reasonOf, startEngine } from './start-engine.js';
+import { reasonOf, replaceEngine, startEngine } from './start-engine.js';
 import { stillLab, whyNotDraw } from './still-lab.js';
 import { taskFor } from './task.js';
 import { figure } from './templates/figure.js';
@@ -134,7 +134,7 @@ export class AttentionLab extends ElementApi {
     this.model = createModel(link.ok ? link.problem : problem);
     const { rows } = this.problem.x;
     Object.assign(this.ui, {
-      convention: lesson.convention, ...firstLook(lesson, rows), ...withArithmetic(lesson, { ...shown, ...link.shown }, rows),
+      convention: lesson.convention, digits: 3, ...firstLook(lesson, rows), ...withArithmetic(lesson, { ...shown, ...link.shown }, rows),
       linkProblem: link.found && !link.ok ? { part: link.part, atStart: true } : null,
       attributeProblems: refused,
     });
@@ -142,8 +142,7 @@ export class AttentionLab extends ElementApi {
     this.announced = this.told = this.problem;
     this.engine = engine;
     this.recompute();
-    this.dataset.engine = this.refusal ? 'plain' : 'wasm';
-    this.say('live', this.refusal);
+    this.goLive();
     this.address.keepInLinks();
   }
 
@@ -173,10 +172,36 @@ export class AttentionLab extends ElementApi {
       try {
         this.recompute();
       } catch (error) {
-        this.giveUp(error);
+        await this.goOn(error);
       }
     }
     super.scheduleUpdate();
+  }
+
+  // An engine that died in use: the same state goes on in plain JavaScript. Where that dies as well, or does not come, the tables.
+  async goOn(error) {
+    try {
+      Object.assign(this, await replaceEngine(error));
+      this.recompute();
+      this.goLive();
+    } catch (second) {
+      this.giveUp(second);
+    }
+  }
+
+  goLive() {
+    this.dataset.engine = this.refusal ? 'plain' : 'wasm';
+    this.say('live', this.refusal);
+  }
+
+  /** Computes before the next frame. False where the engine died of it: the frame, which finds nothing new, replaces it. */
+  computeNow() {
+    try {
+      this.recompute();
+    } catch {
+      this.stale = true;
+    }
+    return !this.stale;
   }
 
   recompute() {
@@ -224,7 +249,7 @@ export class AttentionLab extends ElementApi {
   /** Changes how the problem is looked at: no step of its own, but part of the link. The lecture's arithmetic follows its step. */
   look(values) {
     this.change({ ...withArithmetic(this.lesson, values, this.problem.x.rows), linkCopied: false });
-    this.recompute();
+    this.computeNow();
     this.address.write();
   }
 

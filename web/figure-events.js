@@ -229,7 +229,7 @@ export class FigureEvents {
   tell(cell) {
     const { lab } = this;
     this.choose(cell);
-    lab.recompute();
+    if (!lab.computeNow()) return;
     const { asked, explanation, trace } = lab.computed;
     if (lab.isCovered && ['coefficients', 'output'].includes(asked.stage)) {
       this.speak(text(lab.language, 'covered'));

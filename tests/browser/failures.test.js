@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertComputes, assertReadable, change, outcome, sentenceOf } from './failing.js';
-import { launch, openPage, openSite } from './lab.js';
+import { drawn, launch, openPage, openSite } from './lab.js';
 
 let browser;
 let withoutWebAssembly;
@@ -95,6 +95,61 @@ cases.forEach(({ name, files = {}, lacks, jitless, ends, says }, index) => {
     if (says) assert.ok(errors.length > 0, 'what was broken is broken');
     await close();
   });
+});
+
+/** Runs in the page before its own scripts: `mortal.dies` makes every later call of an engine of that kind end as a trap does. */
+const makeMortal = () => {
+  globalThis.mortal = { dies: [] };
+  const trap = (kind) => {
+    if (globalThis.mortal.dies.includes(kind)) throw new Error('unreachable');
+  };
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (...given) => {
+    const { exports } = await instantiate.apply(WebAssembly, given);
+    const calling = (value) => (typeof value === 'function' ? (...values) => { trap('wasm'); return value(...values); } : value);
+    const table = (value) => (value instanceof WebAssembly.Table
+      ? { get: (index) => calling(value.get(index)), set: (...values) => value.set(...values), grow: (count) => value.grow(count), get length() { return value.length; } } : value);
+    return { exports: Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, table(calling(value))])) };
+  };
+};
+
+const edit = (page, entry) => page.$eval('attention-lab', (lab, value) => { lab.state = value; }, entry);
+const settled = (page, wanted) => page.waitForFunction((status) => document.querySelector('attention-lab').matches(status), {}, wanted);
+
+test('an engine that dies in use: plain JavaScript goes on with the state, and a sentence says so', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await page.evaluateOnNewDocument(makeMortal);
+  await page.goto(pages.lesson('en'));
+  await settled(page, '[data-engine=wasm]');
+  await edit(page, 'v1/wk:1,3;0,1');
+  await drawn(page);
+  await page.evaluate(() => { globalThis.mortal.dies = ['wasm']; });
+  await edit(page, 'v1/wk:1,4;0,1');
+  await settled(page, '[data-engine=plain]');
+  const { sentences, ...end } = await outcome(page);
+  assert.deepEqual(end, isPlain('abort'));
+  assert.deepEqual(sentences, [sentenceOf('en', end)]);
+  assert.equal(await page.$eval('attention-lab', (lab) => lab.state), 'v1/wk:1,4;0,1');
+  assert.ok(await page.$eval('attention-lab', (lab) => lab.can.undo), 'the steps can still be taken back');
+  await assertComputes(page);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('an engine that dies in use where there is no plain JavaScript: the tables', async () => {
+  const { page, close } = await openPage(browser);
+  await page.evaluateOnNewDocument(makeMortal);
+  await change(page, { plain: gone });
+  await page.goto(pages.lesson('ru'));
+  await settled(page, '[data-engine=wasm]');
+  await page.evaluate(() => { globalThis.mortal.dies = ['wasm']; });
+  await edit(page, 'v1/wk:1,4;0,1');
+  await settled(page, '[data-status=tables]');
+  const { sentences, ...end } = await outcome(page);
+  assert.deepEqual(end, isStill('abort', 'missing'));
+  assert.deepEqual(sentences, [sentenceOf('ru', end)]);
+  await assertReadable(page);
+  await close();
 });
 
 test('a healthy page says nothing of all this, not even while it loads', async () => {
