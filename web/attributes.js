@@ -49,8 +49,12 @@ const readers = {
  * @attribute {v1/…} state - A state as in a link.
  * @attribute {a, b, c} tokens - The words of the sentence, as many as X has rows.
  * @attribute {rows | columns} view - How the matrices are written: a word is a row, or a column.
+ * @attribute {2 | 3 | all} digits - Decimals at most, three unless told; or all that a number has.
  */
-export const stateAttributes = ['preset', 'state', ...Object.keys(readers), 'tokens', 'view'];
+export const stateAttributes = ['preset', 'state', ...Object.keys(readers), 'tokens', 'view', 'digits'];
+
+/** How many decimals can be asked for. */
+export const digitChoices = [2, 3, 'all'];
 
 export const themes = ['auto', 'light', 'dark'];
 export const controls = ['full', 'min', 'none'];
@@ -87,6 +91,11 @@ export function readAttributes(attribute, lesson, lang, packer = null) {
   if (given('view')) {
     if (conventions.includes(attribute('view').trim())) shown = { ...shown, convention: attribute('view').trim() };
     else refuse('view');
+  }
+  if (given('digits')) {
+    const digits = digitChoices.find((each) => String(each) === attribute('digits').trim());
+    if (digits) shown = { ...shown, digits };
+    else refuse('digits');
   }
   for (const [name, allowed] of [['theme', themes], ['controls', controls]]) {
     if (given(name) && !allowed.includes(attribute(name).trim())) refuse(name);

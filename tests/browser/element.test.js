@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { serve } from '../../site/server.js';
 import { root } from '../harness/weight.js';
-import { drawn, launch, live, openPage } from './lab.js';
+import { drawn, launch, live, openPage, readMatrices } from './lab.js';
 import { assertShows } from './shows.js';
 
 let browser;
@@ -61,6 +61,19 @@ test('an attribute that cannot be read is named to the reader and to the page, a
   assert.deepEqual((await told()).map(([, name, detail]) => [name, detail.name ?? detail.state]), [
     ['error', 'w-k'], ['error', 'controls'], ['ready', 'v1/wq:2,0;0,1'],
   ]);
+  await close();
+});
+
+test('an author’s digits stand in every table, also after starting over', async () => {
+  const { page, close } = await openBook('<attention-lab digits="2"></attention-lab>');
+  const first = async () => (await readMatrices(page, 'live')).coefficients[0][0].text;
+  assert.equal(await first(), '0.42');
+  await page.$eval('attention-lab', (lab) => { lab.state = 'v1/wq:2,0;0,1'; lab.reset(); });
+  await drawn(page);
+  assert.equal(await first(), '0.42');
+  await page.$eval('attention-lab', (lab) => lab.setAttribute('digits', 'all'));
+  await drawn(page);
+  assert.equal(await first(), '0.4223187982515182');
   await close();
 });
 

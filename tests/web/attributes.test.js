@@ -40,6 +40,11 @@ test('attributes set what they name, later ones over earlier ones', () => {
   assert.equal(read({ scale: 'unscaled', mask: 'causal' }).problem.mask, 'causal');
 });
 
+test('digits are one of three choices, and nothing else is', () => {
+  for (const [text, digits] of [['2', 2], ['3', 3], [' all ', 'all']]) assert.deepEqual(read({ digits: text }).shown, { digits }, text);
+  for (const text of ['1', '4', '2.0', 'ALL', '-2', 'constructor']) assert.deepEqual(read({ digits: text }).refused, [{ name: 'digits', value: text }], text);
+});
+
 test('a state is what a link holds, with or without its key', () => {
   const entry = encode(examples.E9, 'lab', { convention: 'columns', query: 2 });
   for (const state of [entry, `#${entry}`, entry.replace('lab=', ''), `other=${entry.replace('lab=', '')}`]) {
@@ -50,7 +55,7 @@ test('a state is what a link holds, with or without its key', () => {
 test('what cannot be read is named and left out, and the rest is used', () => {
   const wrong = {
     preset: 'E99', state: 'v2/x:1', x: '1 2; 3', 'w-q': 'one', 'w-k': '1 2 <b>', mask: 'future', scale: 'large', lookup: 'softly',
-    tokens: 'a b', view: 'diagonal', theme: 'pink', controls: 'some',
+    tokens: 'a b', view: 'diagonal', digits: '4', theme: 'pink', controls: 'some',
   };
   const { problem, shown, refused } = read({ ...wrong, 'w-v': '2 0; 0 1' });
   assert.deepEqual(problem, examples.E4);

@@ -30,10 +30,14 @@ function assertProblem(problem) {
   }
 }
 
+const manners = {
+  query: (value) => Number.isInteger(value) && value >= 0 && value < 99,
+  convention: (value) => ['rows', 'columns'].includes(value),
+  digits: (value) => [2, 3, 'all'].includes(value),
+};
+
 function assertShown(shown) {
-  for (const [name, value] of Object.entries(shown)) {
-    assert.ok(name === 'query' ? Number.isInteger(value) && value >= 0 && value < 99 : name === 'convention' && ['rows', 'columns'].includes(value), name);
-  }
+  for (const [name, value] of Object.entries(shown)) assert.ok(manners[name]?.(value), name);
 }
 
 const attributes = [...stateAttributes, 'theme', 'controls'];

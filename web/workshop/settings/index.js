@@ -2,6 +2,7 @@
 
 import { html } from 'lit';
 import css from './settings.css';
+import { digitChoices } from '../../attributes.js';
 import { conventions, parameter } from '../../parameters.js';
 import { scaleLabel, visibleText } from '../../templates/settings.js';
 import { keep, own } from '../panel.js';
@@ -17,7 +18,7 @@ const template = (view) => {
       ${choices('convention', say(lang, 'view'), conventions, convention, (name) => say(lang, `view.${name}.long`))}
       ${choices('mask', say(lang, 'visible'), parameter('mask').choices, problem.mask, (mask) => visibleText(mask, lang))}
       ${choices('scale', say(lang, 'scale'), scaleChoices(problem.scale), problem.scale, (scale) => scaleLabel({ ...problem, scale }, lang))}
-      ${choices('digits', say(lang, 'digits'), [3, 'all'], digits, (count) => say(lang, `digits.${count}`))}
+      ${choices('digits', say(lang, 'digits'), digitChoices, digits, (count) => say(lang, `digits.${count}`))}
     </div>
     <p class="view-note">${say(lang, 'view.note')}</p>
     ${sizesControl({ problem, lang, convention, draft, refusal })}`;
