@@ -13,6 +13,7 @@ import { formula, formulaBlock } from './math.js';
 import { Numbers } from './numbers.js';
 import { block, inline } from './placeholders.js';
 import { rootOf } from './links.js';
+import { picture } from './picture.js';
 import * as proseTables from './tables.js';
 
 /** What a shortcode knows of its page. */
@@ -96,6 +97,7 @@ export function registerShortcodes(config) {
   add(config, 'step', block, (page, ...at) => proseTables.step(page, ...at));
   add(config, 'steps', block, (page, ...at) => proseTables.steps(page, ...at));
   add(config, 'experiment', block, (page) => experimentTables(page));
+  add(config, 'picture', (svg) => svg.trim(), picture);
   add(config, 'figure', block, (page) => figure(page, page.stage) + projectorLink(page));
   add(config, 'embed', block, (page, preset) => figure(page, page.stage, preset));
   add(config, 'miniature', block, (page) => figure(page, 'mini'));

@@ -19,9 +19,13 @@ const air = 20;
 /** The height for a frame: the measured one, rounded up. */
 const roundedUp = (height) => Math.ceil(height / air) * air;
 
+/** The height of a box of 5:3 that keeps its size; no lower than the figure can be laid out for (web/fit.css). */
+const boxed = (width) => Math.max(300, Math.round(width * 0.6));
+
 /**
  * Every value that a template can name.
- * @param {{example, lang, theme, controls, view, width}} choice `theme`, `controls` and `view` may be missing: as it is unless told
+ * @param {{example, lang, theme, controls, view, fit, width}} choice `theme`, `controls`, `view` and `fit` may be missing: as it is
+ *   unless told
  * @param facts {{address, version, integrity, titles, defaults, heights, stages}}, see embedding.js; `address` ends with "/"
  */
 export function valuesOf(choice, { address, version, integrity, titles, stages, heights }) {
@@ -29,7 +33,8 @@ export function valuesOf(choice, { address, version, integrity, titles, stages, 
   const { stage, view: ownView } = stages[example];
   const told = Object.entries({ theme: 'auto', controls: 'full', view: ownView })
     .filter(([name, usual]) => choice[name] && choice[name] !== usual).map(([name]) => [name, choice[name]]);
-  const search = told.map((pair) => pair.join('=')).join('&');
+  // A box that keeps its size is a matter of frames; an element has the height that it needs.
+  const search = [...told, ...(choice.fit ? [['fit', choice.fit]] : [])].map((pair) => pair.join('=')).join('&');
   const attributes = [['lang', lang], ...(stage === 'roles' ? [] : [['stage', stage]]), ['preset', example], ...told];
   const height = heights[lang][example][choice.view ?? ownView][choice.controls ?? 'full'][widths.indexOf(width)];
   return {
@@ -37,11 +42,12 @@ export function valuesOf(choice, { address, version, integrity, titles, stages, 
     version,
     integrity,
     frame: `${address}embed/v1/${lang}/${example}/index.html${search && `?${search}`}`,
+    picture: `${address}embed/v1/${lang}/${example}/picture.svg`,
     script: `${address}attention-lab.js`,
     resizer: `${address}embed.js`,
     attributes: attributes.map(([name, value]) => ` ${name}="${value}"`).join(''),
     title: `Attention Lab. ${titles[lang][example]}`,
-    height: String(roundedUp(height)),
+    height: String(choice.fit ? boxed(width) : roundedUp(height)),
   };
 }
 

@@ -44,6 +44,11 @@ test('the choice stands in every snippet, with the address this page was opened 
   const [tall] = await choose(opened, { width: '1160' });
   const height = (text) => Number(/height="(\d+)"/.exec(text)[1]);
   assert.ok(height(frame) > height(tall), 'a narrow column needs more height');
+  const boxes = await choose(opened, { width: '700', fit: 'fixed' });
+  for (const text of boxes.slice(0, 2)) assert.match(text, /&amp;fit=1"[^]* height="420"/);
+  for (const text of boxes.slice(2)) assert.doesNotMatch(text, /<attention-lab[^>]* fit/);
+  const picture = told.at(-1);
+  assert.ok(picture.includes(`<img src="${pages.address}embed/v1/en/E5/picture.svg" alt="Attention Lab. Example 5`), picture);
   const ready = await opened.$$eval('details code', (blocks) => blocks.map((block) => block.textContent));
   assert.ok(ready.length > 40 && ready.every((text) => !text.includes('attention-lab.example')));
   assert.equal(await opened.$eval('.no-address', (node) => node.checkVisibility()), false);
@@ -127,7 +132,7 @@ test('pasted into a fresh page of another origin, every way shows the figure', a
 test('a copy that differs is refused, and what the author wrote stays', async () => {
   const { page: opened, close } = await openPage(browser);
   await opened.goto(page('en'));
-  const own = (await snippets(opened)).at(-1);
+  const [, , , own] = await snippets(opened);
   await close();
   const [, copy] = /src="([^"]+)"/.exec(own);
   mkdirSync(`${folder}/${copy}`.replace(/[^/]+$/, ''), { recursive: true });

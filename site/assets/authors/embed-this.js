@@ -17,6 +17,7 @@ function choice() {
     theme: value('theme'),
     controls: value('controls'),
     view: value('view') || undefined,
+    fit: value('fit') === 'fixed' ? '1' : undefined,
     width: widths.find((each) => String(each) === value('width')),
   };
 }
