@@ -1,5 +1,5 @@
-// The same bits in every build: native, WebAssembly, and plain JavaScript (the same core once more, for a browser without
-// WebAssembly), on every outside vector, adversarial problem and random one.
+// The same bits in every build: native, by a second compiler, WebAssembly, and plain JavaScript (the same core once more, for a
+// browser without WebAssembly), on every outside vector, adversarial problem and random one.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -23,6 +23,10 @@ function sameAsNative(actual, name) {
 }
 
 test('WebAssembly has the bits of the native build', () => sameAsNative(inNode('bits'), 'WebAssembly'));
+
+test('a second compiler gives the bits of the native build, and no access or operation is one that it forbids', () => {
+  sameAsNative(lines(built('native-debug/tests/bits/bits')), 'the build of clang');
+});
 
 test('plain JavaScript has the bits of the native build', () => sameAsNative(inNode('bits-plain'), 'plain JavaScript'));
 
