@@ -343,3 +343,64 @@ test('by keyboard alone: the cells of a table are reached with Tab and arrows, a
   assert.notEqual((await wall(page)).answer, null);
   await close();
 });
+
+test('by keyboard alone: the shares and the answer of one asking word are one stop, and Enter asks', async () => {
+  for (const [language, name, step] of [['en', 'soft-database', 2], ['pl', 'three-roles', 6]]) {
+    const { page, close } = await onWall(language, { name, step });
+    await press(page, 'PageDown');
+    const place = () => page.evaluate(() => {
+      const cell = document.querySelector('attention-lab-projector').shadowRoot.activeElement?.closest('.one-query td');
+      return cell && [cell.className.split(' ')[0], cell.closest('tr').rowIndex].join(' ');
+    });
+    for (let presses = 0; presses < 30 && await place() !== 'share 1'; presses += 1) await page.keyboard.press('Tab');
+    const [title, before] = [(await wall(page)).title, (await wall(page)).line];
+    await press(page, 'ArrowDown');
+    assert.equal(await place(), 'share 2');
+    await press(page, 'Enter');
+    const { line } = await wall(page);
+    assert.match(line, /: \S+ (≈|=) /);
+    if (name === 'soft-database') assert.notEqual(line, before);
+    await press(page, 'ArrowRight');
+    assert.equal((await wall(page)).title, title, 'arrows inside the table do not turn the page');
+    const stops = await page.evaluate(() => [...document.querySelector('attention-lab-projector').shadowRoot.querySelectorAll('.one-query td')]
+      .filter((cell) => cell.tabIndex === 0).length);
+    assert.equal(stops, 1);
+    await close();
+  }
+});
+
+const sentence = { name: 'soft-database', step: 1 };
+for (const size of [{ width: 1024, height: 768 }, { width: 1280, height: 720 }]) {
+  test(`${size.width} × ${size.height}: the sentence of example 13 fits in every view, also as the teacher's own state`, async () => {
+    const { page, close } = await onWall('ru', { ...sentence, ...size });
+    await press(page, 'PageDown');
+    for (const key of ['1', '2', '3']) {
+      await press(page, key);
+      const { digits, hidden } = await wall(page);
+      assert.ok(digits >= 32, `view ${key}: ${digits} px`);
+      assert.ok(hidden <= 0, `view ${key}: ${hidden} px are out of sight`);
+    }
+    await close();
+  });
+}
+
+test('more words than fit keep their size: eight fit, and what fourteen need scrolls, by its keys as well', async () => {
+  const words = (count) => `v1/x:${Array.from({ length: count }, (_, index) => `${index % 2},${(index + 1) % 3}`).join(';')}`;
+  for (const [count, fits] of [[8, true], [14, false]]) {
+    const { page, close } = await openPage(browser, { width: 1024, height: 768 });
+    await page.goto(`${pages.lesson('en')}?view=projector#lab=${words(count)}`);
+    await page.waitForSelector('attention-lab-projector');
+    await settled(page);
+    const hidden = [];
+    for (const key of ['1', '2', '3']) {
+      await press(page, key);
+      const seen = await wall(page);
+      assert.ok(seen.digits >= 32, `${count} words, view ${key}: ${seen.digits} px`);
+      hidden.push(seen.hidden);
+      const stage = await page.evaluate(() => document.querySelector('attention-lab-projector').shadowRoot.querySelector('.stage').tabIndex);
+      assert.equal(stage, seen.hidden > 0 ? 0 : -1);
+    }
+    assert.equal(Math.max(...hidden) <= 0, fits, `${count} words: ${hidden} px out of sight`);
+    await close();
+  }
+});

@@ -19,8 +19,12 @@ const letterKeys = { KeyF: 'freeze', KeyH: 'help' };
 const turnKeys = { PageDown: 'next', PageUp: 'back', ArrowRight: 'next', ArrowLeft: 'back' };
 const nudgeKeys = { '+': 1, '=': 1, '-': -1, '−': -1 };
 
-// Smaller than this no number is read from the last row; what is still too large scrolls.
-const smallest = 0.5;
+// Smaller than this, in px, no number is read from the last row; what is still too large scrolls.
+const smallest = 32;
+// The arithmetic of one number may shrink further: it stands in one line.
+const smallestLine = 0.5;
+
+const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 export class AttentionLabProjector extends LitElement {
   static styles = [tablesCss, projectorCss].map(unsafeCSS);
@@ -138,9 +142,26 @@ export class AttentionLabProjector extends LitElement {
       this.requestUpdate();
       return;
     }
-    this.style.setProperty('--fit', Math.max(smallest, fit));
+    const digit = parseFloat(getComputedStyle(stage.firstElementChild).fontSize);
+    this.style.setProperty('--fit', Math.max(Math.min(1, smallest / digit), fit));
     this.style.setProperty('--line', 1);
-    this.style.setProperty('--line', Math.max(smallest, line.clientWidth / line.scrollWidth));
+    this.style.setProperty('--line', Math.max(smallestLine, line.clientWidth / line.scrollWidth));
+    // What scrolls can be scrolled by its keys.
+    if (stage.scrollWidth > stage.clientWidth || stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0;
+    else stage.removeAttribute('tabindex');
+    this.placeStop();
+  }
+
+  // The table of one asking word is one stop of Tab, as each grid is: where the focus is, or its first share.
+  placeStop() {
+    const cells = this.queryCells();
+    const stop = Math.max(0, cells.indexOf(this.renderRoot.activeElement));
+    cells.forEach((cell, index) => { cell.tabIndex = index === stop ? 0 : -1; });
+  }
+
+  /** Its cells that can be asked: the shares that are seen, and the answer. */
+  queryCells() {
+    return [...this.renderRoot.querySelectorAll('.one-query td')].filter((cell) => cell.getClientRects().length > 0 && this.cellOfQuery(cell));
   }
 
   preferred() {
@@ -168,7 +189,8 @@ export class AttentionLabProjector extends LitElement {
   }
 
   focusedCell() {
-    return this.cellOf(this.renderRoot.activeElement);
+    const { activeElement } = this.renderRoot;
+    return activeElement && (this.cellOf(activeElement) ?? this.cellOfQuery(activeElement));
   }
 
   cellOf(node) {
@@ -180,7 +202,7 @@ export class AttentionLabProjector extends LitElement {
 
   onFocus({ target }) {
     const cell = this.cellOf(target);
-    if (!cell) return;
+    if (!cell) return this.placeStop();
     this.stops = { ...this.stops, [cell.matrix]: cell };
     this.requestUpdate();
   }
@@ -189,9 +211,18 @@ export class AttentionLabProjector extends LitElement {
     const cell = this.focusedCell();
     if (event.key in nudgeKeys && this.own.chosen) this.nudge(nudgeKeys[event.key]);
     else if (cell && (event.key === 'Enter' || event.key === ' ')) this.choose(cell);
-    else if (cell && this.moves(event, cell)) this.renderRoot.querySelector(this.selectorOf(this.moves(event, cell))).focus();
+    else if (cell && this.target(event, cell)) this.target(event, cell).focus();
     else return;
     event.preventDefault();
+  }
+
+  /** The cell that a key leads to, from `cell`, which has the focus. */
+  target(event, cell) {
+    const place = this.cellOf(this.renderRoot.activeElement) && this.moves(event, cell);
+    if (place) return this.renderRoot.querySelector(this.selectorOf(place));
+    const cells = this.queryCells();
+    const index = cells.indexOf(this.renderRoot.activeElement);
+    return index >= 0 && event.key in steps ? cells[index + steps[event.key]] ?? cells[index] : null;
   }
 
   moves(event, { matrix, row, column }) {
