@@ -1,5 +1,6 @@
 // The servers behind the engines' tests: the built site as it is and spoilt in several ways, and a book on another origin.
 import { serve } from '../../site/server.js';
+import { isPlainEngine } from '../browser/failing.js';
 import { isFigureScript, site } from '../browser/lab.js';
 import { answering } from '../harness/answering.js';
 
@@ -10,26 +11,32 @@ function damaged(script) {
   return script.slice(0, middle) + (script[middle] === 'A' ? 'B' : 'A') + script.slice(middle + 1);
 }
 
-// Each by the first folder of an address: what becomes of the figure's script, and of the page's headers.
+const half = (text) => text.slice(0, text.length / 2);
+const nothing = () => null;
+
+// Each by the first folder of an address: what becomes of the figure's script, of its plain engine, and of the page's headers.
 const spoilt = {
-  gone: { script: () => null },
-  cut: { script: (text) => text.slice(0, text.length / 2) },
+  gone: { script: nothing },
+  cut: { script: half },
+  'plain-gone': { plain: nothing },
+  'plain-cut': { plain: half },
   damaged: { script: damaged },
   forbidden: { headers: { 'Content-Security-Policy': "script-src 'self'" } },
 };
 
-/** Serves the built site under /, and spoilt under /gone/, /cut/, /damaged/ and /forbidden/: {address, close}. */
+/** Serves the built site under /, and spoilt in the folders of `spoilt`: {address, close}. */
 export async function serveSite() {
   const whole = await serve(site);
   const { address, close } = await answering(async (request, response) => {
-    const [, folder, path] = request.url.match(/^\/(\w+)\/(.*)$/) ?? [];
+    const [, folder, path] = request.url.match(/^\/([\w-]+)\/(.*)$/) ?? [];
     const way = spoilt[folder] ?? {};
     const answer = await fetch(whole.address + (spoilt[folder] ? path : request.url.slice(1)));
     const type = answer.headers.get('content-type');
     let body = Buffer.from(await answer.arrayBuffer());
     let { status } = answer;
-    if (way.script && isFigureScript(request.url)) {
-      const text = way.script(body.toString());
+    const spoil = isFigureScript(request.url) ? way.script : isPlainEngine(request.url) ? way.plain : null;
+    if (spoil) {
+      const text = spoil(body.toString());
       if (text === null) status = 404;
       body = text ?? 'nothing here';
     }
