@@ -17,7 +17,7 @@ const button = (verb, words, { id = nothing, label = nothing, disabled = false }
 export function template(view) {
   const { lang } = view;
   const { pins = [], note = '', text = null } = own(view, 'states');
-  return html`<div class="states">
+  return html`<div class="states-inside">
     <p class="states-intro">${say(lang, 'intro')}</p>
     <p>${button('pin', say(lang, 'pin'))}</p>
     ${pins.length > 0 ? html`<ul class="pins" aria-label=${say(lang, 'pins')}>${pins.map((pin, i) => pinItem(pin, i, lang))}</ul>
