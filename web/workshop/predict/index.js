@@ -79,12 +79,20 @@ async function see(lab, { dataset: { matrix, row, column } }) {
   lab.events.editing.focusCell(cell);
 }
 
+// The button is gone with its card: the focus goes to the card's place in the list.
+async function list(lab) {
+  const { card } = own(lab.ui, 'predict');
+  keep(lab, 'predict', { card: null });
+  await lab.updateComplete;
+  lab.renderRoot.querySelector(`.predict-list [data-card=${card.id}]`)?.focus();
+}
+
 const mark = (lab, { dataset: { key }, value }) => keep(lab, 'predict', { marks: { ...own(lab.ui, 'predict').marks, [key]: value } });
 
 export const predict = {
   name: 'predict',
   css,
   template,
-  click: { open, show: act, again, see, previous: step(-1), next: step(1), list: (lab) => keep(lab, 'predict', { card: null }) },
+  click: { open, show: act, again, see, previous: step(-1), next: step(1), list },
   change: { mark },
 };
