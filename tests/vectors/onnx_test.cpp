@@ -149,6 +149,7 @@ TEST_CASE("ONNX MatMul: batches and vectors, product by product") {
     b_shape.insert(b_shape.begin(), rank - b_shape.size(), 1);
 
     // The number of the matrix that element `batch` of the common batch takes from a tensor.
+    const auto& inputs = content.at("inputs");
     const auto matrix_at = [&](const char* input, const std::vector<Index>& shape, Index batch) {
       Index index = 0;
       Index step = 1;
@@ -158,7 +159,7 @@ TEST_CASE("ONNX MatMul: batches and vectors, product by product") {
         batch /= size;
         step *= shape[axis];
       }
-      const auto numbers = numbers_in(content.at("inputs").at(input));
+      const auto numbers = numbers_in(inputs.at(input));
       Matrix matrix(shape[rank - 2], shape[rank - 1]);
       for (Index i = 0; i < matrix.size(); ++i) {
         const auto place = static_cast<std::size_t>(index * matrix.size() + i);
