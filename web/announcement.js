@@ -1,9 +1,10 @@
 // One polite sentence after a change: what was changed, what followed, what stayed.
 
 import { formatNumber } from './format.js';
+import { headCount } from './heads.js';
 import { at, range } from './matrix.js';
 import { text } from './messages.js';
-import { inputs, parameters } from './parameters.js';
+import { parameters } from './parameters.js';
 import { sameValue } from './problem.js';
 import { shownPlace, shownSize } from './templates/matrix.js';
 import { spokenLetter, spokenName } from './templates/names.js';
@@ -27,11 +28,13 @@ export function announcement(before, after, list, lang, convention = 'rows') {
 
 // A single changed number is named with its old and new value; matrices of another size and settings by their names.
 function edits(before, after, lang, convention) {
-  const reshaped = inputs.filter((name) => before[name].rows !== after[name].rows || before[name].columns !== after[name].columns);
-  const settings = parameters.filter(({ name, type }) => !inputs.includes(name) && !sameValue(type, before[name], after[name]))
+  const there = parameters.filter(({ name, type }) => type === 'matrix' && after[name]).map(({ name }) => name);
+  const reshaped = there.filter((name) => before[name]?.rows !== after[name].rows || before[name].columns !== after[name].columns);
+  const settings = parameters.filter(({ name, type }) => type !== 'matrix' && !sameValue(type, before[name], after[name]))
     .map(({ name }) => `${settingText(name, after, lang)}.`);
-  const named = reshaped.map((name) => `${spokenName(name, lang, convention)}, ${text(lang, 'size.spoken', shownSize(after[name], convention))}.`);
-  const cells = inputs.filter((name) => !reshaped.includes(name)).flatMap((name) => changedCells(name, before[name], after[name]));
+  const heads = headCount(before) === headCount(after) ? [] : [text(lang, 'heads.are', { n: headCount(after) })];
+  const named = [...heads, ...reshaped.map((name) => `${spokenName(name, lang, convention)}, ${text(lang, 'size.spoken', shownSize(after[name], convention))}.`)];
+  const cells = there.filter((name) => !reshaped.includes(name)).flatMap((name) => changedCells(name, before[name], after[name]));
   if (cells.length !== 1) return [...named, ...settings];
   const [{ name, row, column }] = cells;
   const number = (problem) => formatNumber(at(problem[name], row, column), lang, 'all');

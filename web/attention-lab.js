@@ -19,6 +19,7 @@ import { exampleById } from './examples.js';
 import { printing, whenInView } from './in-view.js';
 import { firstLook, lessonOf, withArithmetic } from './lessons.js';
 import { FigureLink } from './figure-link.js';
+import { headCount, headProblem, isPlain, nameIn } from './heads.js';
 import { languageAt, text } from './messages.js';
 import { createModel, reduce } from './model.js';
 import { onStateLink } from './page-links.js';
@@ -50,7 +51,7 @@ export class AttentionLab extends ElementApi {
     this.ui = {
       cell: { matrix: 'wQ', row: 0, column: 0 },
       chosen: null, focus: {}, query: 0, convention: 'rows', digits: 3, full: false,
-      role: 'q', draft: null, refused: null, explained: 'no', marked: null, revealed: null,
+      head: 0, role: 'q', draft: null, refused: null, explained: 'no', marked: null, revealed: null,
       linkCopied: false, linkProblem: null, attributeProblems: [], status: '',
       open: {}, tools: {}, workshopLost: false,
     };
@@ -205,18 +206,19 @@ export class AttentionLab extends ElementApi {
   }
 
   recompute() {
-    const { asked, query } = this.ui;
-    const computed = compute(this.engine, this.model.present, this.good, asked, query, this.lesson.base);
+    const computed = compute(this.engine, this.model.present, this.good, this.ui, this.lesson.base);
     this.good = computed.good;
     this.computed = computed;
-    this.ui.cell = insideOf(this.ui.cell, this.problem);
+    this.ui.cell = insideOf(this.ui.cell, this.shown);
     this.stale = false;
   }
 
   /** Sends an action to the model; `settled` is false while a gesture (a drag, typing) goes on. */
   dispatch(action, settled = true) {
     const shown = this.computed.error ? this.good.problem : this.problem;
-    this.model = reduce(this.model, action, shown);
+    // A cell is that of the head that is shown.
+    const named = action.type === 'edit' ? { ...action, matrix: nameIn(action.matrix, this.head) } : action;
+    this.model = reduce(this.model, named, shown);
     this.change({ linkCopied: false, linkProblem: null, ...(settled && { draft: null, refused: null }) });
     if (settled) this.settled();
     clearTimeout(this.timer);
@@ -244,6 +246,18 @@ export class AttentionLab extends ElementApi {
 
   get problem() {
     return this.model.present.problem;
+  }
+
+  /** The head that is shown, from 0. */
+  get head() {
+    return Math.min(this.ui.head, headCount(this.problem) - 1);
+  }
+
+  /** The problem as the tables show it: one head by itself. */
+  get shown() {
+    const { wO } = this.problem;
+    const alone = headProblem(this.problem, this.head);
+    return wO ? { ...alone, wO } : alone;
   }
 
   /** Changes how the problem is looked at: no step of its own, but part of the link. The lecture's arithmetic follows its step. */
@@ -308,6 +322,9 @@ export class AttentionLab extends ElementApi {
       refusal: this.refusal,
       uid: 'lab',
       problem: this.problem,
+      shown: this.shown,
+      head: this.head,
+      heads: headCount(this.problem),
       since: model.present.baseline.since,
       list: this.verdicts(),
       lesson,
@@ -319,8 +336,16 @@ export class AttentionLab extends ElementApi {
       canUndo: this.can.undo,
       canRedo: this.can.redo,
       workshop: this.workshop,
+      engine: this.engine,
       editing: model.gesture !== null,
     };
+  }
+
+  // What the chapter's own figure has no place for is drawn by the workshop.
+  updated() {
+    if (!this.engine || this.workshop) return;
+    const { problem, computed } = this;
+    if (computed.error || problem.allowed || !isPlain(problem)) this.door.enter();
   }
 
   firstUpdated() {

@@ -1,19 +1,29 @@
 // Everything the figure shows that the core has to compute: a function of the engine, the state and what the reader asked.
 
+import { forCore, headCount, headProblem, isPlain } from './heads.js';
 import { range, visibleKeys } from './matrix.js';
+import { joinedStages } from './parameters.js';
 
 // Problems never change, so what was computed for one stays right: moving the focus computes nothing anew.
 const results = new WeakMap();
 
 function attend(engine, problem) {
-  if (!results.has(problem)) results.set(problem, engine.attend(problem));
+  if (!results.has(problem)) results.set(problem, engine.attend(forCore(problem)));
   return results.get(problem);
+}
+
+/** One head of a problem that fits, and what follows after the heads: the trace that the tables show. */
+function traceOf(engine, problem, head) {
+  const { trace } = attend(engine, problem);
+  if (isPlain(problem)) return trace;
+  const { concatenated, output: projected } = trace;
+  return { ...attend(engine, headProblem(problem, head)).trace, concatenated, projected, joined: trace };
 }
 
 /** What stands before anything was computed: the first of `problems` that has a figure. The last one always has. */
 export function firstFigure(engine, problems) {
   const problem = problems.find((each) => attend(engine, each).ok);
-  return { problem, trace: attend(engine, problem).trace };
+  return { problem, trace: traceOf(engine, problem, 0) };
 }
 
 /**
@@ -22,30 +32,40 @@ export function firstFigure(engine, problems) {
  * @param good {problem, trace}: the last figure that fitted, shown dimmed while there is an error
  * @param asked the cell {stage, row, column} whose arithmetic is shown
  * @param query the row of the word that asks
+ * @param head the head that is shown, from 0
  * @param withMatches true when the terms of its scores are shown as well
  */
-export function compute(engine, { problem, baseline }, good, asked, query, withMatches = false) {
+export function compute(engine, { problem, baseline }, good, { asked, query, head }, withMatches = false) {
   const result = attend(engine, problem);
-  const fitted = result.ok ? { problem, trace: result.trace } : good;
-  const row = Math.min(query, fitted.trace.coefficients.rows - 1);
-  const cell = within(asked, fitted.trace[asked.stage]);
+  const whole = result.ok ? problem : good.problem;
+  const shown = Math.min(head, headCount(whole) - 1);
+  const trace = traceOf(engine, whole, shown);
+  const fitted = { problem: headProblem(whole, shown), trace };
+  const row = Math.min(query, trace.coefficients.rows - 1);
+  const cell = within(asked, trace);
   return {
-    good: fitted,
+    good: { problem: whole, trace },
     fitted: fitted.problem,
-    trace: fitted.trace,
+    whole,
+    trace,
     error: result.ok ? null : result.error,
-    ...(result.ok ? compared(engine, baseline.problem, problem) : { before: null, comparison: null }),
+    ...(result.ok ? compared(engine, baseline.problem, problem, shown) : { before: null, comparison: null }),
     asked: cell,
-    explanation: explain(engine, fitted.problem, cell.stage, cell.row, cell.column),
+    explanation: joinedStages.includes(cell.stage) ? explainJoined(engine, whole, cell) : explain(engine, fitted.problem, cell.stage, cell.row, cell.column),
     query: row,
     queries: [{ row, ...explainQuery(engine, fitted, row, withMatches) }],
   };
 }
 
-function compared(engine, before, after) {
-  const result = engine.compare(before, after);
-  if (!result.ok) return { before: null, comparison: null };
-  return { before: attend(engine, before).trace, comparison: result.comparison };
+// Each head is compared with itself; what comes after the heads, where both states have it.
+function compared(engine, before, after, head) {
+  const nothing = { before: null, comparison: null };
+  if (!attend(engine, before).ok || head >= headCount(before)) return nothing;
+  const { comparison } = engine.compare(forCore(headProblem(before, head)), forCore(headProblem(after, head)));
+  const both = { before: traceOf(engine, before, head), comparison };
+  if (isPlain(after)) return both;
+  const joined = engine.compare(forCore(before), forCore(after));
+  return { ...both, comparison: { ...comparison, ...(!isPlain(before) && { concatenated: joined.comparison.concatenated, projected: joined.comparison.projected }), heads: joined.comparison.heads } };
 }
 
 /** The terms behind one asking word: its matches where asked for, its shares and each of its outputs. */
@@ -60,15 +80,21 @@ function explainQuery(engine, { problem, trace }, row, withMatches) {
 }
 
 function explain(engine, problem, stage, row, column) {
-  return engine.explain(problem, stage, row, column).explanation;
+  return engine.explain(forCore(problem), stage, row, column).explanation;
 }
 
 /** The chosen cell of an input, or the one nearest to it where its matrix has become smaller. */
-export function insideOf({ matrix, row, column }, problem) {
-  const { rows, columns } = problem[matrix];
+export function insideOf(cell, problem) {
+  const matrix = problem[cell.matrix] ? cell.matrix : 'wQ';
+  const [{ row, column }, { rows, columns }] = [cell, problem[matrix]];
   return { matrix, row: Math.min(row, rows - 1), column: Math.min(column, columns - 1) };
 }
 
-function within({ stage, row, column }, { rows, columns }) {
+const explainJoined = (engine, problem, { stage, row, column }) => explain(engine, problem, stage, row, column);
+
+// A stage that is not there any more gives way to the last one that always is.
+function within(asked, trace) {
+  const stage = trace[asked.stage] ? asked.stage : 'output';
+  const [{ row, column }, { rows, columns }] = [asked, trace[stage]];
   return { stage, row: Math.min(row, rows - 1), column: Math.min(column, columns - 1) };
 }

@@ -34,13 +34,13 @@ export class Editing {
   edit(value, gesture = null, settled = gesture === null) {
     const { lab } = this;
     const { matrix, row, column } = lab.ui.cell;
-    if (Object.is(at(lab.problem[matrix], row, column), value)) return;
+    if (Object.is(at(lab.shown[matrix], row, column), value)) return;
     lab.dispatch({ type: 'edit', matrix, row, column, value, gesture }, settled);
   }
 
   nudge(direction) {
     const { matrix, row, column } = this.lab.ui.cell;
-    this.edit(stepped(at(this.lab.problem[matrix], row, column), direction));
+    this.edit(stepped(at(this.lab.shown[matrix], row, column), direction));
   }
 
   slide(value) {
@@ -107,8 +107,8 @@ export class Editing {
       this.type(text);
     } else {
       // Not in the next frame but now: the next key may come before it.
-      const { ui, problem, language } = this.lab;
-      field.value = ui.draft?.text ?? formatFixed(at(problem[cell.matrix], cell.row, cell.column), language, 'all');
+      const { ui, shown, language } = this.lab;
+      field.value = ui.draft?.text ?? formatFixed(at(shown[cell.matrix], cell.row, cell.column), language, 'all');
       field.select();
     }
   }

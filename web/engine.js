@@ -128,8 +128,8 @@ function checkedRules(asked) {
   const checked = {
     mask: checkedMask(asked?.mask), scale: checkedScale(asked?.scale), lookup: checkedLookup(asked.lookup ?? 'soft'),
   };
-  if (asked.bias !== undefined) checkedMatrices(asked, ['bias'], checked);
-  if (asked.allowed !== undefined) {
+  if (asked.bias != null) checkedMatrices(asked, ['bias'], checked);
+  if (asked.allowed != null) {
     const { data } = checkedMatrices(asked, ['allowed'], checked).allowed;
     if (!data.every((mark) => mark === 0 || mark === 1)) throw new TypeError('allowed holds something else than 0 and 1');
     checked.allowed.data = Uint8Array.from(data);

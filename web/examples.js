@@ -2,6 +2,7 @@
 // A new example is one entry here and one name in each locale ("example.<id>").
 
 import { matrixFromRows as rows } from './matrix.js';
+import { without } from './parameters.js';
 
 const identity = rows([[1, 0], [0, 1]]);
 const stretched = rows([[2, 0], [0, 1]]);
@@ -16,7 +17,7 @@ const start = {
   mask: 'none',
   scale: 'unscaled',
   lookup: 'soft',
-  tokens: null,
+  ...without,
 };
 
 /** Every example of all languages as a problem for the engine, by id. */
@@ -44,6 +45,13 @@ export const examples = {
     wQ: rows([[1, 0, 1], [1, 1, 0]]),
     wK: rows([[1, 0, 1], [0, 1, 1]]),
     wV: rows([[1], [-1]]),
+  },
+  // Two heads of width 1: the first has the words' first number, the second their second.
+  E12: {
+    ...start,
+    wQ: rows([[1], [0]]), wK: rows([[1], [0]]), wV: rows([[1], [0]]),
+    wQ2: rows([[0], [1]]), wK2: rows([[0], [1]]), wV2: rows([[0], [1]]),
+    wO: identity,
   },
   // The lecture's look-up with the best record alone.
   E14: { ...start, wQ: stretched, mask: 'strict_past', lookup: 'hard' },

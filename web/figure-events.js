@@ -220,8 +220,8 @@ export class FigureEvents {
 
   // The sums beside the shares belong to the table: arrows lead there too.
   sizeOf(matrix) {
-    const { problem, computed } = this.lab;
-    const { rows, columns } = problem[matrix] ?? computed.trace[matrix];
+    const { shown, computed } = this.lab;
+    const { rows, columns } = shown[matrix] ?? computed.trace[matrix];
     return { rows, columns: columns + (matrix === 'coefficients' ? 1 : 0) };
   }
 

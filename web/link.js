@@ -9,7 +9,8 @@
 import { excerpt } from './excerpt.js';
 import { shortest } from './format.js';
 import { examples } from './examples.js';
-import { parameters, presentation } from './parameters.js';
+import { headCount, headOfName, nameIn } from './heads.js';
+import { parameter, parameters, presentation } from './parameters.js';
 import { sameValue } from './problem.js';
 
 const version = 'v1';
@@ -61,8 +62,20 @@ function wordsFromText(text, { limits: { size, length } }) {
   return fit && words.length <= size[1] ? words : null;
 }
 
+// Marks are written without commas: "100;110;111".
+const marksToText = ({ rows, columns, data }) =>
+  Array.from({ length: rows }, (_, row) => Array.from(data).slice(row * columns, (row + 1) * columns).join('')).join(';');
+
+function marksFromText(text, { limits }) {
+  const rows = pieces(text, ';', limits);
+  const columns = rows[0].length;
+  if (rows.length > limits.size[1] || columns > limits.size[1] || rows.some((row) => row.length !== columns || !/^[01]+$/.test(row))) return null;
+  return { rows: rows.length, columns, data: rows.flatMap((row) => [...row].map(Number)) };
+}
+
 const codecs = {
   matrix: { write: matrixToText, read: matrixFromText },
+  marks: { write: marksToText, read: marksFromText },
   choice: { write: String, read: (text, { choices }) => (choices.includes(text) ? text : null) },
   scale: {
     write: (scale) => (typeof scale === 'number' ? shortest(scale) : scale),
@@ -125,6 +138,8 @@ export function decode(fragment, key = defaultKey, packer = null) {
     seen.add(found.name);
     state[found.target][found.name] = found.value;
   }
+  const lost = gapInHeads(state.problem);
+  if (lost) return refused(parts.find((part) => part.startsWith(`${lost}:`)));
   const { tokens, x } = state.problem;
   if (tokens && tokens.length !== x.rows) return refused(parts.find((part) => part.startsWith('words:')));
   return { found: true, ok: true, ...state };
@@ -133,6 +148,17 @@ export function decode(fragment, key = defaultKey, packer = null) {
 function unpacked(part, packer) {
   const text = packer.unpack(part.slice(packedMark.length));
   return text === null ? null : safelyDecoded(text).split('/');
+}
+
+// Heads come whole and without a gap. The key of the first matrix that has no place, or undefined.
+function gapInHeads(problem) {
+  const heads = headCount(problem);
+  const isThere = ({ name }) => Boolean(problem[name]);
+  const belongs = ({ name }) => headOfName(name)[1] < heads;
+  const owned = parameters.filter(({ name }) => headOfName(name)[1] > 0);
+  const alone = owned.find((each) => isThere(each) && !belongs(each));
+  const incomplete = owned.find((each) => belongs(each) && !isThere(each));
+  return (alone ?? (incomplete && parameter(nameIn('wQ', headOfName(incomplete.name)[1]))))?.link;
 }
 
 const othersThan = (key, fragment) => entries(fragment).filter((text) => text.includes('=') && !text.startsWith(`${key}=`));

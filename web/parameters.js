@@ -3,6 +3,14 @@
 
 const size = [1, 64];
 
+/** The matrices that every head has for itself, and how many heads there may be. */
+export const projectionNames = ['wQ', 'wK', 'wV'];
+export const mostHeads = 8;
+
+// A matrix of a later head, called after the first one's; null where there is no such head.
+const later = Array.from({ length: mostHeads - 1 }, (_, index) => projectionNames.map((name) => (
+  { name: `${name}${index + 2}`, type: 'matrix', link: `${name.toLowerCase()}${index + 2}`, limits: { size } }))).flat();
+
 export const parameters = [
   { name: 'x', type: 'matrix', link: 'x', limits: { size } },
   { name: 'wQ', type: 'matrix', link: 'wq', limits: { size } },
@@ -11,6 +19,10 @@ export const parameters = [
   { name: 'mask', type: 'choice', link: 'mask', choices: ['none', 'causal', 'strict_past'] },
   { name: 'scale', type: 'scale', link: 'scale', choices: ['unscaled', 'inverse_sqrt_d_k'] },
   { name: 'lookup', type: 'choice', link: 'lookup', choices: ['soft', 'hard'] },
+  ...later,
+  // What comes after the heads, and who may look at whom beside the mask; null where there is none.
+  { name: 'wO', type: 'matrix', link: 'wo', limits: { size } },
+  { name: 'allowed', type: 'marks', link: 'own', limits: { size } },
   // The words of the sentence, or null: then words are called by their numbers. The core does not know them.
   { name: 'tokens', type: 'words', link: 'words', limits: { size, length: 24 } },
 ];
@@ -30,8 +42,14 @@ export const presentation = [
 export const slider = { minimum: -3, maximum: 3, step: 0.1 };
 
 /** What a reader can edit, and what each stage is computed from: the order of the figure. */
-export const inputs = ['x', 'wQ', 'wK', 'wV'];
+export const inputs = ['x', 'wQ', 'wK', 'wV', 'wO'];
 export const stages = ['q', 'k', 'v', 'scores', 'coefficients', 'output'];
+
+/** The stages after the heads, where there are several or a W_O: the outputs side by side, and those times W_O. */
+export const joinedStages = ['concatenated', 'projected'];
+
+/** What a problem may be without. */
+export const without = Object.fromEntries([...later.map(({ name }) => name), 'wO', 'allowed', 'tokens'].map((name) => [name, null]));
 
 /** Which W makes which stage. */
 export const projections = { q: 'wQ', k: 'wK', v: 'wV' };

@@ -4,8 +4,10 @@ import { sameMatrix } from './matrix.js';
 import { parameters } from './parameters.js';
 import { examples, spokenStates } from './examples.js';
 
+const sameOrNone = (a, b) => (a && b ? sameMatrix(a, b) : (a ?? null) === (b ?? null));
 const same = {
-  matrix: sameMatrix,
+  matrix: sameOrNone,
+  marks: sameOrNone,
   words: (a, b) => a === b || (a !== null && b !== null && a.length === b.length && a.every((word, i) => word === b[i])),
 };
 

@@ -9,7 +9,7 @@
 //   reshaped     the table has another size, so cells have no counterparts
 //   cannot       no number could change, although something before it did: the reason stands beside it
 
-import { stages } from './parameters.js';
+import { joinedStages, stages } from './parameters.js';
 import { formatMatrix } from './format.js';
 import { sameMatrix } from './matrix.js';
 
@@ -19,7 +19,8 @@ import { sameMatrix } from './matrix.js';
  * @returns a list of {stage, verdict, rows, traded, reasons}: `reasons` are the rows that stayed and why, [{row, reason}]
  */
 export function verdicts(comparison, before, after, lang, digits) {
-  return stages.map((stage) => {
+  const joined = comparison?.projected ? joinedStages : [];
+  return [...stages, ...joined].map((stage) => {
     const change = comparison?.[stage];
     if (!change) return { stage, verdict: 'none', rows: [], traded: null, reasons: [] };
     const reasons = change.unchanged.filter(({ reason }) => reason !== null);

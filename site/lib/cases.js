@@ -2,6 +2,7 @@
 // "E2" (as the example itself says), "E2/causal", "E2/none/inverse_sqrt_d_k", "E9/strict_past/0.5" (a number as scale).
 
 import { examples, problemByName, proseStates, spokenStates } from '../../web/examples.js';
+import { isPlain } from '../../web/heads.js';
 
 export const masks = ['none', 'causal', 'strict_past'];
 export const scales = ['unscaled', 'inverse_sqrt_d_k'];
@@ -29,7 +30,7 @@ const underEverySetting = (id, lang) => [id, ...masks.flatMap((mask) => scales.m
 
 /** Every case that has numbers; all of them are computed in one go. */
 export function allCases() {
-  const shared = Object.keys({ ...examples, ...proseStates }).filter((id) => fits(problemByName(id)));
+  const shared = Object.keys({ ...examples, ...proseStates }).filter((id) => fits(problemByName(id)) && isPlain(problemByName(id)));
   const spoken = Object.entries(spokenStates).flatMap(([lang, states]) => Object.keys(states).map((id) => [id, lang]));
   const list = [
     ...shared.flatMap((id) => underEverySetting(id)),

@@ -4,6 +4,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { forCore } from '../../web/heads.js';
+
+// What a problem is without, the program need not know.
+const asked = ({ problem, before, ...rest }) => ({ ...rest, problem: forCore(problem), ...(before && { before: forCore(before) }) });
 
 const program = process.env.ATTENTION_TABLES
   ?? fileURLToPath(new URL('../../build/native/site/tables/attention-tables', import.meta.url));
@@ -13,7 +17,7 @@ export function askCore(requests) {
   if (!existsSync(program)) {
     throw new Error(`${program} is missing: build the native preset first (cmake --workflow --preset native)`);
   }
-  const run = spawnSync(program, { input: JSON.stringify({ requests }), encoding: 'utf8', maxBuffer: 1 << 28 });
+  const run = spawnSync(program, { input: JSON.stringify({ requests: requests.map(asked) }), encoding: 'utf8', maxBuffer: 1 << 28 });
   if (run.status !== 0) throw new Error(`attention-tables: ${run.error?.message ?? run.stderr}`);
   return JSON.parse(run.stdout).results;
 }

@@ -28,6 +28,7 @@ export function figure({ numbers, lang }, stage = 'roles', preset = null) {
     live: false,
     uid: 'still',
     problem,
+    shown: problem,
     fitted: problem,
     trace,
     error: null,

@@ -77,7 +77,7 @@ test('a guess is shown beside what was found', () => {
 test('while a shape does not fit, the tables keep the words and the visibility that they were computed with', () => {
   const good = { problem: exampleById('E13', 'en'), trace: engine.attend(exampleById('E13', 'en')).trace };
   const { present } = open('E11misfit');
-  const computed = compute(engine, present, good, { stage: 'scores', row: 4, column: 2 }, 4, true);
+  const computed = compute(engine, present, good, { asked: { stage: 'scores', row: 4, column: 2 }, query: 4, head: 0 }, true);
   const view = { ...viewOf(open('E11'), { stage: 'database', revealed: { row: 4, key: null } }), ...computed, problem: present.problem };
   const page = draw(view);
   assert.equal(view.error.code, 'width-mismatch');

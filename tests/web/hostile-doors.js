@@ -5,7 +5,7 @@ import { readAttributes, stateAttributes } from '../../web/attributes.js';
 import { readCommand, readOptions } from '../../web/embedded.js';
 import { lessonOf, lessons } from '../../web/lessons.js';
 import { decode } from '../../web/link.js';
-import { parameter, parameters } from '../../web/parameters.js';
+import { parameter, parameters, without } from '../../web/parameters.js';
 import { parseNumber } from '../../web/parse-number.js';
 import { checkWords, parseWords, wordLimits } from '../../web/words.js';
 
@@ -18,10 +18,12 @@ function assertProblem(problem) {
   assert.deepEqual(Object.keys(problem).sort(), parameters.map(({ name }) => name).sort());
   for (const { name, type, limits, choices } of parameters) {
     const value = problem[name];
-    if (type === 'matrix') {
+    if (['matrix', 'marks'].includes(type)) {
+      if (value === null && name in without) continue;
       assert.ok(value.rows >= 1 && value.rows <= limits.size[1] && value.columns >= 1 && value.columns <= limits.size[1], name);
       assert.equal(value.data.length, value.rows * value.columns, name);
       assert.ok(value.data.every((each) => typeof each === 'number' && Number.isFinite(each) && !Object.is(each, -0)), name);
+      if (type === 'marks') assert.ok(value.data.every((each) => each === 0 || each === 1), name);
     } else if (type === 'words') {
       assert.ok(value === null || (value.length === problem.x.rows && checkWords(value.slice(0, wordLimits.words)).ok), name);
     } else {

@@ -6,6 +6,7 @@ import { parseFragment } from 'parse5';
 import { compute, firstFigure } from '../../web/computed.js';
 import { exampleById, problemByName } from '../../web/examples.js';
 import { firstQuery, lessons } from '../../web/lessons.js';
+import { headCount, headProblem } from '../../web/heads.js';
 import { createModel } from '../../web/model.js';
 import { taskFor } from '../../web/task.js';
 import { figure } from '../../web/templates/figure.js';
@@ -17,16 +18,17 @@ export const engine = await loadEngine();
 /** The view of a model. `more` replaces what the figure knows besides. */
 export function viewOf(model, {
   live = true, lang = 'en', asked = { stage: 'scores', row: 0, column: 2 }, stage = 'roles', convention = lessons[stage].convention,
-  revealed = null, query: wanted, ...more
+  revealed = null, query: wanted, head = 0, ...more
 } = {}) {
   const lesson = lessons[stage];
   const { problem, baseline } = model.present;
   const start = exampleById(lesson.start, lang);
   const query = wanted ?? firstQuery(lesson, problem.x.rows);
-  const computed = compute(engine, model.present, firstFigure(engine, [start]), asked, query, lesson.base);
+  const computed = compute(engine, model.present, firstFigure(engine, [start]), { asked, query, head }, lesson.base);
+  const heads = headCount(problem);
   const task = taskFor(problem, lesson, 'no', revealed !== null);
   return {
-    live, lang, lesson, convention, home: { problem: start, convention: lesson.convention }, controls: 'full', attributeProblems: [], digits: 3, uid: 'test', problem, since: baseline.since,
+    live, lang, lesson, convention, home: { problem: start, convention: lesson.convention }, controls: 'full', attributeProblems: [], digits: 3, uid: 'test', problem, shown: { ...headProblem(problem, head), wO: problem.wO }, head, heads, engine, since: baseline.since,
     list: verdicts(computed.comparison, computed.before, computed.trace, lang, 3),
     cell: { matrix: 'wQ', row: 0, column: 0 }, chosen: null, focus: {}, role: 'q', full: false,
     task, covered: task.kind === 'ask', marked: null, revealed,

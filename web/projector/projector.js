@@ -249,7 +249,7 @@ export class AttentionLabProjector extends LitElement {
   nudge(direction) {
     const { matrix, row, column } = this.own.chosen;
     if (!inputs.includes(matrix)) return;
-    this.lab.dispatch({ type: 'edit', matrix, row, column, value: at(this.lab.problem[matrix], row, column) + direction });
+    this.lab.dispatch({ type: 'edit', matrix, row, column, value: at(this.lab.shown[matrix], row, column) + direction });
   }
 
   onClick({ target }) {

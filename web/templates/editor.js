@@ -11,14 +11,14 @@ import { letter } from './names.js';
 
 /**
  * @param {object} options
- * - problem, cell: {matrix, row, column} being edited
+ * - shown: the problem of the head that is shown; cell: {matrix, row, column} being edited
  * - draft: {text} while the field holds what is not yet accepted, or null
  * - refused: {cell, text, refusal}: what could not be read, and where it was typed, or null
  * - lang, convention, live
  */
-export function editor({ problem, cell, draft, refused, lang, convention, live: isLive }) {
+export function editor({ shown, cell, draft, refused, lang, convention, live: isLive }) {
   if (!isLive) return html`<div class="editor">${notes(lang)}</div>`;
-  const value = at(problem[cell.matrix], cell.row, cell.column);
+  const value = at(shown[cell.matrix], cell.row, cell.column);
   const invalid = refused !== null && draft !== null;
   return html`<div class="editor" part="editor" role="group" aria-label=${text(lang, 'editor')}>
     <span class="place" id="place">${placeOf(cell, lang, convention)}</span>

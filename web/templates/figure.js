@@ -30,6 +30,8 @@ import { taskLine } from './task.js';
  * - covered: shares and answers are still a question; marked: the reader's guess; revealed: {row, key} guessed, or null
  * - controls: full, min or none; attributeProblems: [{name, value}] that could not be read
  * - refusal: why the live figure computes in plain JavaScript, or nothing
+ * - problem: what the reader has set, all heads; shown: the head that is shown as a problem of its own
+ * - head, heads: which head is shown, of how many; whole: `fitted` with all heads; engine: for what only the workshop asks
  * - open, workshop, workshopLost: see panels.js; tools: what the open panels remember; editing: a number is being dragged or typed
  * - task, draft, refused, canUndo, canRedo, link, linkCopied, linkProblem, status
  */
@@ -47,11 +49,12 @@ export function figure(view) {
 const stale = ({ error }, classes) => (error ? `${classes} stale` : classes);
 
 function rolesLesson(view) {
-  return html`${tabs(view, [...tabsOfRoles, 'meet'])}
+  return html`${headTabs(view)}${tabs(view, [...tabsOfRoles, 'meet'])}
     <div class=${stale(view, 'halves')}>
       ${bringing(view)}
       ${meeting(view)}
     </div>
+    ${joined(view)}
     ${emptyNotes(view)}
     ${foldedQuery(view)}
     ${changing(view)}
@@ -61,7 +64,7 @@ function rolesLesson(view) {
 }
 
 function baseLesson(view) {
-  return html`${tabButtons(view, tabsOfRoles)}
+  return html`${headTabs(view)}${tabButtons(view, tabsOfRoles)}
     <div class=${stale(view, 'halves')}>
       ${baseQuery(view)}
       ${bringing(view, { top: html`<div class="tab-labels">${tabsOfRoles.map((name) => tabLabel(name, view))}</div>` })}
@@ -73,8 +76,13 @@ function baseLesson(view) {
       ${steps(view)}
       <details class="all-words"><summary>${text(view.lang, 'meet.open')}</summary>${meeting(view)}</details>
     </div>
+    ${joined(view)}
     ${onlyLive(view, 'tools', tools(view))}`;
 }
+
+// Where there is more than one head, or a W_O, the workshop has their place.
+const headTabs = (view) => (view.workshop ? view.workshop.headTabs(view) : nothing);
+const joined = (view) => (view.workshop ? html`<div class=${stale(view, 'joined')}>${view.workshop.joined(view)}</div>` : nothing);
 
 // What only the live figure has keeps its place in the still one, unseen, so that nothing moves when one gives way to the other.
 const onlyLive = ({ live }, name, content) => (live ? content : html`<div class=${`space space-${name}`} hidden>${content}</div>`);
@@ -89,13 +97,14 @@ function brief(view) {
     ${onlyLive(view, 'strip', strip({ ...view, live: true }))}`;
 }
 
-function notices({ error, linkProblem, attributeProblems, lang, convention }) {
+function notices(view) {
+  const { error, linkProblem, attributeProblems, lang } = view;
   return [
     attributeProblems.map(({ name, value }) => html`<div class="notice" role="alert">${
       text(lang, 'attribute.refused', { name, value })}</div>`),
     linkProblem ? html`<div class="notice" role="alert">${
       text(lang, linkProblem.atStart ? 'link.broken' : 'link.ignored', { part: linkProblem.part })}</div>` : nothing,
-    error ? errorNotice(error, lang, convention) : nothing,
+    error ? errorNotice(view) : nothing,
   ];
 }
 

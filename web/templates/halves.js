@@ -31,15 +31,16 @@ export function meeting(view) {
 
 /** One table of the figure, with all that is known of its cells. */
 export function table(name, view) {
-  const { problem, fitted, trace, lang, digits, convention } = view;
-  const matrix = problem[name] ?? trace[name];
+  const { shown, fitted, trace, lang, digits, convention } = view;
+  const matrix = shown[name] ?? trace[name];
   return matrixTable({
     name, matrix, lang, digits, convention,
-    tokens: name === 'x' ? problem.tokens : fitted.tokens,
+    tokens: name === 'x' ? shown.tokens : fitted.tokens,
     sized: view.lesson.base,
     fixed: view.controls === 'none',
     allowed: trace.allowed,
     rowSums: name === 'coefficients' ? trace.rowSums : null,
+    edges: name === 'concatenated' ? trace.v.columns : null,
     covered: view.covered && ['coefficients', 'output'].includes(name),
     live: view.live ? cells(name, matrix, view) : null,
   });
@@ -49,7 +50,7 @@ export function table(name, view) {
 const lastStop = (name, { columns }) => (name === 'coefficients' ? columns : columns - 1);
 
 // What the live figure knows of the cells of one matrix.
-function cells(name, matrix, { focus, chosen, asked, before, trace, error, task, problem }) {
+function cells(name, matrix, { focus, chosen, asked, before, trace, error, task, shown, head }) {
   const place = focus[name] ?? { row: 0, column: 0 };
   const lit = sources(asked).filter((source) => source.matrix === name);
   const stage = before?.[name];
@@ -59,7 +60,7 @@ function cells(name, matrix, { focus, chosen, asked, before, trace, error, task,
   const same = (own, row, column) => own?.matrix === name && own.row === row && own.column === column;
   return {
     focus: { row: Math.min(place.row, matrix.rows - 1), column: Math.min(place.column, lastStop(name, matrix)) },
-    invalid: error !== null && (error.operand === name || error.other === name) && name in problem,
+    invalid: error !== null && (error.operand === name || error.other === name) && (error.head ?? head) === head && name in shown,
     isChosen: (row, column) => same(chosen, row, column),
     isAsked: (row, column) => asked.stage === name && asked.row === row && asked.column === column,
     isFramed: (row, column) => lit.some((source) => (source.row === null || source.row === row) &&

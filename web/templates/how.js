@@ -25,15 +25,21 @@ export function howLine({ explanation, shown, lang, full = false, convention = '
   const { stage } = explanation;
   if (stage === 'coefficients') return 'winners' in explanation ? bestLine(explanation, context) : shareLine(explanation, context);
   if (stage === 'scores') return scoreLine(explanation, context);
+  if ('headColumn' in explanation) return html`${lhs(explanation, context)} ${copyLine(explanation, context)}`;
   return html`${lhs(explanation, context)} ${sumLine(explanation, context)}`;
 }
+
+// A number of the joined outputs is the head's own.
+const copyLine = ({ head, headColumn, row }, context) => html`= ${elementOf('output', row, headColumn, context.convention)}
+  (${text(context.lang, 'head.n', { n: head + 1 })}) = ${context.shown}`;
 
 /** The same as a sentence for the ear: "S, query 1, key 3: 1 times 1 plus 0 times 1 equals 1". */
 export function howSentence({ explanation, shown, lang, convention = 'rows', tokens = null }) {
   const { stage, row, column } = explanation;
   if (isEmptyAnswer(explanation)) return text(lang, 'empty');
   if (explanation.hidden) return hiddenSentence(explanation, lang, tokens);
-  const value = stage === 'coefficients' ? spokenShare(explanation, lang, shown) : spokenSum(explanation, lang, shown);
+  const value = stage === 'coefficients' ? spokenShare(explanation, lang, shown)
+    : 'headColumn' in explanation ? `${text(lang, 'head.n', { n: explanation.head + 1 })}, ${shown}` : spokenSum(explanation, lang, shown);
   const place = { m: spokenLetter(stage, lang, convention), i: wordName(tokens, row, lang), value };
   return ['scores', 'coefficients'].includes(stage)
     ? text(lang, 'cell.meeting', { ...place, j: wordName(tokens, column, lang) })
@@ -161,6 +167,8 @@ export function sources({ stage, row, column }) {
   if (stage in projections) {
     return [{ matrix: 'x', row, column: null }, { matrix: projections[stage], row: null, column }];
   }
+  if (stage === 'concatenated') return [];
+  if (stage === 'projected') return [{ matrix: 'concatenated', row, column: null }, { matrix: 'wO', row: null, column }];
   if (stage === 'scores') return [{ matrix: 'q', row, column: null }, { matrix: 'k', row: column, column: null }];
   if (stage === 'coefficients') return [{ matrix: 'scores', row, column: null }];
   return [{ matrix: 'coefficients', row, column: null }, { matrix: 'v', row: null, column }];

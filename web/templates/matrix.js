@@ -20,7 +20,7 @@ export const heatClass = (share) => `heat-${heatStep(share)}`;
 
 const meeting = ['scores', 'coefficients'];
 const isMeeting = (name) => meeting.includes(name);
-const isProjection = (name) => ['wQ', 'wK', 'wV'].includes(name);
+const isProjection = (name) => ['wQ', 'wK', 'wV', 'wO'].includes(name);
 
 /** The size of a matrix as it is shown. */
 export const shownSize = ({ rows, columns }, convention) => (convention === 'columns' ? { rows: columns, columns: rows } : { rows, columns });
@@ -35,6 +35,7 @@ export const shownPlace = ({ row, column }, convention) => (convention === 'colu
  * - lang, digits (3 unless told), convention (rows unless told), tokens (the names of the words, or null)
  * - allowed: the trace's mask, for scores and coefficients
  * - rowSums: the trace's, for coefficients
+ * - edges: how many columns belong to each head, where a line stands between them
  * - covered: true while the numbers are a question
  * - fixed: true when no number can be changed
  * - sized: true when the caption gives the size in letters as well
@@ -148,9 +149,9 @@ function sumCell({ matrix, rowSums, lang, digits, live, convention, tokens, cove
 }
 
 function matrixCell(table, { row, column, value, shown, hidden }) {
-  const { name, lang, live, tokens, covered } = table;
+  const { name, lang, live, tokens, covered, edges } = table;
   const heat = name === 'coefficients' && !hidden && !covered ? heatClass(value) : '';
-  const classes = { hidden, covered, [heat]: heat !== '' };
+  const classes = { hidden, covered, [heat]: heat !== '', edge: Boolean(edges) && column > 0 && column % edges === 0 };
   const content = hidden ? hiddenContent(name, lang) : covered ? '?' : html`<data value=${shortest(value)}>${shown}</data>`;
   if (!live) return html`<td class=${classMap(classes)} data-row=${row} data-column=${column}>${content}</td>`;
   Object.assign(classes, {

@@ -2,6 +2,7 @@
 // lecture writes columns. The names are the locale's.
 
 import { html } from 'lit';
+import { headOfName } from '../heads.js';
 import { text } from '../messages.js';
 
 const alphaHat = 'α\u0302';
@@ -10,19 +11,19 @@ const letters = {
   rows: {
     x: ['X'], wQ: ['W', 'Q'], wK: ['W', 'K'], wV: ['W', 'V'], wO: ['W', 'O'], q: ['Q'], k: ['K'], v: ['V'],
     rawScores: ['S'], scores: ['S'], coefficients: ['A'], output: ['O'],
-    concatenated: ['C'], allowed: ['M'], bias: ['B'],
+    concatenated: ['C'], projected: ['Y'], allowed: ['M'], bias: ['B'],
   },
   columns: {
     x: ['E'], wQ: ['W', 'q'], wK: ['W', 'k'], wV: ['W', 'v'], wO: ['W', 'o'], q: ['q'], k: ['k'], v: ['v'],
     rawScores: [alphaHat], scores: [alphaHat], coefficients: ['α'], output: ['A'],
-    concatenated: ['C'], allowed: ['M'], bias: ['B'],
+    concatenated: ['C'], projected: ['Y'], allowed: ['M'], bias: ['B'],
   },
 };
 
 // The small letter of a single number of a stage.
 const smallLetters = {
-  rows: { q: 'q', k: 'k', v: 'v', rawScores: 's', scores: 's', coefficients: 'a', output: 'o' },
-  columns: { q: 'q', k: 'k', v: 'v', rawScores: alphaHat, scores: alphaHat, coefficients: 'α', output: 'A' },
+  rows: { q: 'q', k: 'k', v: 'v', rawScores: 's', scores: 's', coefficients: 'a', output: 'o', concatenated: 'c', projected: 'y' },
+  columns: { q: 'q', k: 'k', v: 'v', rawScores: alphaHat, scores: alphaHat, coefficients: 'α', output: 'A', concatenated: 'c', projected: 'y' },
 };
 
 // Letters that a voice would not say right by itself.
@@ -31,23 +32,27 @@ const saidAs = { α: 'spoken.alpha', [alphaHat]: 'spoken.alpha-hat' };
 // The role a matrix plays, for its colour and line style; X and the meeting tables have none.
 const roles = { wQ: 'query', q: 'query', wK: 'key', k: 'key', wV: 'value', v: 'value' };
 
-/** The letter as its source prints it: W with a subscript Q. */
+/** The letter as its source prints it: W with a subscript Q; that of a later head has its number above. */
 export function letter(name, convention = 'rows') {
-  const [base, below] = letters[convention][name];
-  return below ? html`<i>${base}</i><sub>${below}</sub>` : html`<i>${base}</i>`;
+  const [own, head] = headOfName(name);
+  const [base, below] = letters[convention][own];
+  const above = head ? html`<sup>(${head + 1})</sup>` : '';
+  return below ? html`<i>${base}</i><sub>${below}</sub>${above}` : html`<i>${base}</i>`;
 }
 
 /** The letter and, where it has one, what stands below it: ["W", "Q"]. */
 export const letterParts = (name, convention = 'rows') => letters[convention][name];
 
-/** The letter as it is said: "W Q", "alpha with hat". */
+/** The letter as it is said: "W Q", "alpha with hat"; of a later head "W Q, head 2". */
 export function spokenLetter(name, lang, convention = 'rows') {
-  return letters[convention][name].map((part) => (part in saidAs ? text(lang, saidAs[part]) : part)).join(' ');
+  const [own, head] = headOfName(name);
+  const said = letters[convention][own].map((part) => (part in saidAs ? text(lang, saidAs[part]) : part)).join(' ');
+  return head ? `${said}, ${text(lang, 'head.n', { n: head + 1 })}` : said;
 }
 
 /** Letter and role, for the name of a table read aloud: "W Q, query matrix". */
 export function spokenName(name, lang, convention = 'rows') {
-  return `${spokenLetter(name, lang, convention)}, ${text(lang, `name.${name}`)}`;
+  return `${spokenLetter(name, lang, convention)}, ${text(lang, `name.${headOfName(name)[0]}`)}`;
 }
 
 /** Whether an example has a number ("E5"), and which. */

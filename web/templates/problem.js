@@ -1,6 +1,6 @@
 // An error of the core as a sentence: what does not fit, where, and the two sizes or the number found.
 
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { idFor, parts, text } from '../messages.js';
 import { shownPlace } from './matrix.js';
 import { letter } from './names.js';
@@ -25,8 +25,9 @@ export function errorSentence(error, lang, convention = 'rows') {
   return parts(lang, axis ? `error.${code}.${axis}` : idFor(`error.${code}`, convention), values);
 }
 
-/** The sentence above the tables, which keep what was computed last. Start over and Undo lead out. */
-export function errorNotice(error, lang, convention) {
-  return html`<div class="error" role="alert"><p>${errorSentence(error, lang, convention)}</p>
-    <p>${text(lang, 'stale')}</p></div>`;
+/** The sentence above the tables, which keep what was computed last. Start over and Undo lead out, and what the workshop offers. */
+export function errorNotice(view) {
+  const { error, lang, convention, workshop } = view;
+  return html`<div class="error"><div role="alert"><p>${errorSentence(error, lang, convention)}</p>
+    <p>${text(lang, 'stale')}</p></div>${workshop ? workshop.waysOut(view) : nothing}</div>`;
 }

@@ -34,14 +34,15 @@ export function exampleName(id, lang) {
 }
 
 /** The present values, beside the title of the folded settings. */
-export const summaryOfSettings = ({ problem, lang, convention }) => html`: <span class="values">${visibleLabel(problem.mask, lang)} · ${
+export const summaryOfSettings = ({ problem, lang, convention }) => html`: <span class="values">${visibleLabel(problem, lang)} · ${
   problem.lookup === 'hard' ? text(lang, 'lookup.hard') : scaleLabel(problem, lang)} · ${text(lang, `view.${convention}`)}</span>`;
 
 /** A setting with its value in words: "words visible: up to itself". */
 export function settingText(name, problem, lang) {
   if (name === 'tokens') return text(lang, 'words.are', { list: problem.tokens ? joinWords(problem.tokens) : '—' });
   if (name === 'lookup') return text(lang, `lookup.${problem.lookup}`);
-  return name === 'mask' ? visibleLabel(problem.mask, lang) : scaleLabel(problem, lang);
+  if (name === 'allowed') return text(lang, problem.allowed ? 'visible.own' : 'visible.not-own');
+  return name === 'mask' ? visibleLabel(problem, lang) : scaleLabel(problem, lang);
 }
 
 /** Settings that are not the page's own, each as a chip that takes it back. Words come and go with their example. */
@@ -57,7 +58,8 @@ export function chips({ problem, lang, home, convention }) {
 
 /** Which words are visible, in words. */
 export const visibleText = (mask, lang) => text(lang, `visible.${mask}`);
-const visibleLabel = (mask, lang) => `${text(lang, 'visible').toLowerCase()}: ${visibleText(mask, lang)}`;
+const visibleLabel = ({ mask, allowed }, lang) => `${text(lang, 'visible').toLowerCase()}: ${[
+  ...(allowed && mask === 'none' ? [] : [visibleText(mask, lang)]), ...(allowed ? [text(lang, 'visible.custom')] : [])].join(' · ')}`;
 
 /** The page always says what it divides by: the root of the width of one key. */
 export function scaleLabel({ scale, wK }, lang) {

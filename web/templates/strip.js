@@ -1,6 +1,7 @@
 // The strip: what changed and what did not, compared with a state it names, and why a row could not change.
 
 import { html, nothing } from 'lit';
+import { headOfName } from '../heads.js';
 import { idFor, listCount, parts, rowList, text } from '../messages.js';
 import { inputs } from '../parameters.js';
 import { staysToExplain } from '../verdicts.js';
@@ -29,7 +30,7 @@ function stripTitle(since, lang, convention) {
   if (since === 'remembered') return text(lang, 'compare.remembered');
   if (isNumbered(since.example)) return text(lang, 'compare.example', { n: numberOf(since.example) });
   if (typeof since === 'object') return text(lang, 'compare.before');
-  if (!inputs.includes(since)) return text(lang, `compare.${since}`);
+  if (!inputs.includes(headOfName(since)[0])) return text(lang, `compare.${since}`);
   return parts(lang, 'compare', { m: letter(since, convention) });
 }
 

@@ -4,10 +4,11 @@
 //   name       as in panelNames of templates/panels.js
 //   css        its style sheet as text
 //   template   (view) → what is inside; a pure function of the figure's view, whose `tools` hold what the panels remember
-//   click, input, change, paste   {verb: (lab, element, event) => …} for elements with data-tool="<name>.<verb>"
+//   click, input, change, keydown, paste   {verb: (lab, element, event) => …} for elements with data-tool="<name>.<verb>"
 //   given      optional, (lab, pasted, values): what was pasted elsewhere for this panel
 //   onCell     optional, (lab, event) → true where a key or click on a cell of one of its own tables was dealt with
 
+import { heads } from './heads/index.js';
 import { pack, unpack } from './packed.js';
 import { picture } from './picture/index.js';
 import { predict } from './predict/index.js';
@@ -16,7 +17,9 @@ import { states } from './states/index.js';
 import { text } from './text/index.js';
 
 const panels = Object.fromEntries([predict, picture, text, states, settings].map((panel) => [panel.name, panel]));
-const css = Object.values(panels).map((panel) => panel.css ?? '').join('\n');
+// Not only panels: what it draws in the figure itself.
+const listening = { ...panels, heads };
+const css = Object.values(listening).map((part) => part.css ?? '').join('\n');
 const entered = new WeakSet();
 let sheet = null;
 
@@ -27,14 +30,14 @@ function enter(lab) {
   sheet ??= new CSSStyleSheet();
   sheet.replaceSync(css);
   lab.renderRoot.adoptedStyleSheets = [...lab.renderRoot.adoptedStyleSheets, sheet];
-  for (const kind of ['click', 'input', 'change', 'paste']) lab.renderRoot.addEventListener(kind, (event) => act(lab, kind, event));
+  for (const kind of ['click', 'input', 'change', 'keydown', 'paste']) lab.renderRoot.addEventListener(kind, (event) => act(lab, kind, event));
 }
 
 function act(lab, kind, event) {
   const element = event.target.closest?.('[data-tool]');
   if (!element || element.getAttribute('aria-disabled') === 'true') return;
   const [name, verb] = element.dataset.tool.split('.');
-  panels[name][kind]?.[verb]?.(lab, element, event);
+  listening[name][kind]?.[verb]?.(lab, element, event);
 }
 
-globalThis[Symbol.for(__ATTENTION_LAB_WORKSHOP__)] = { panels, enter, packer: { pack, unpack } };
+globalThis[Symbol.for(__ATTENTION_LAB_WORKSHOP__)] = { panels, enter, packer: { pack, unpack }, ...heads };

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { examples } from '../../../web/examples.js';
 import { matrixFromRows } from '../../../web/matrix.js';
-import { nextWidth, widthOf, withoutWords, withWidth, withWords } from '../../../web/workshop/settings/resize.js';
+import { nextWidth, widthOf, withoutWords, withWidth, withWords } from '../../../web/workshop/resize.js';
 
 const E1 = { ...examples.E1, tokens: null };
 const frozen = Object.freeze({ ...E1, x: Object.freeze({ ...E1.x, data: Object.freeze([...E1.x.data]) }) });

@@ -4,7 +4,7 @@ import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { examples } from '../../../web/examples.js';
 import { languages } from '../../../web/messages.js';
-import { withWidth } from '../../../web/workshop/settings/resize.js';
+import { withWidth } from '../../../web/workshop/resize.js';
 import { parseWords } from '../../../web/words.js';
 import { sizesControl } from '../../../web/workshop/settings/sizes.js';
 

@@ -1,5 +1,6 @@
 // What a prediction is held against: everything the core says of the state before a card's change and of the state after it.
 
+import { forCore } from '../../heads.js';
 import { matrixFromRows, range, sameMatrix } from '../../matrix.js';
 
 /**
@@ -8,8 +9,8 @@ import { matrixFromRows, range, sameMatrix } from '../../matrix.js';
  * @returns {{before, after, was, is, comparison}} `was` and `is` are the traces; and what the card asks for besides
  */
 export function factsOf(engine, { before, after, more }) {
-  const [was, is] = [before, after].map((problem) => engine.attend(problem).trace);
-  const facts = { before, after, was, is, comparison: engine.compare(before, after).comparison };
+  const [was, is] = [before, after].map((problem) => engine.attend(forCore(problem)).trace);
+  const facts = { before, after, was, is, comparison: engine.compare(forCore(before), forCore(after)).comparison };
   return { ...facts, ...more?.(engine, facts) };
 }
 

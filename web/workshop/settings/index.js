@@ -1,27 +1,34 @@
 // The panel with the settings: how the matrices are written, which words are visible, scale, digits, lengths, words.
 
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import css from './settings.css';
 import { digitChoices } from '../../attributes.js';
 import { conventions, parameter } from '../../parameters.js';
 import { scaleLabel, visibleText } from '../../templates/settings.js';
-import { keep, own } from '../panel.js';
+import { lookupControl } from '../../templates/lookup.js';
 import { parseWords } from '../../words.js';
-import { nextWidth, withWidth, withWords, withoutWords } from './resize.js';
+import { nameIn } from '../../heads.js';
+import { keep, own } from '../panel.js';
+import { nextWidth, withHeads, withOutput, withSize, withWidth, withWords, withoutWords } from '../resize.js';
+import { maskTable, nextBox, padded, turned } from './mask.js';
+import { matrixSizes } from './matrices.js';
 import { sizesControl } from './sizes.js';
 import { say } from './words.js';
 
 const template = (view) => {
   const { problem, digits, lang, convention } = view;
-  const { draft = null, refusal = null } = own(view, 'settings');
+  const { draft = null, refusal = null, stop } = own(view, 'settings');
   return html`<div class="choices">
       ${choices('convention', say(lang, 'view'), conventions, convention, (name) => say(lang, `view.${name}.long`))}
-      ${choices('mask', say(lang, 'visible'), parameter('mask').choices, problem.mask, (mask) => visibleText(mask, lang))}
+      ${choices('mask', say(lang, 'visible'), [...parameter('mask').choices, 'custom'], problem.allowed ? 'custom' : problem.mask, (mask) => visibleText(mask, lang))}
       ${choices('scale', say(lang, 'scale'), scaleChoices(problem.scale), problem.scale, (scale) => scaleLabel({ ...problem, scale }, lang))}
       ${choices('digits', say(lang, 'digits'), digitChoices, digits, (count) => say(lang, `digits.${count}`))}
     </div>
+    ${problem.allowed ? maskTable(view, stop) : nothing}
+    ${lookupControl({ ...view, live: true })}
     <p class="view-note">${say(lang, 'view.note')}</p>
-    ${sizesControl({ problem, lang, convention, draft, refusal })}`;
+    ${sizesControl({ problem: view.shown, lang, convention, draft, refusal })}
+    ${matrixSizes(view)}`;
 };
 
 function choices(name, legend, values, present, label) {
@@ -48,20 +55,56 @@ function takeWords(lab, { value }) {
   }
 }
 
-const widen = (lab, { dataset: { name, step } }) => lab.dispatch({
-  type: 'set', values: withWidth(lab.problem, name, nextWidth(lab.problem, name, Number(step))), since: name,
+const widen = (lab, { dataset: { name, step } }) => {
+  const own = nameIn(name, lab.head);
+  lab.dispatch({ type: 'set', values: withWidth(lab.problem, own, nextWidth(lab.problem, own, Number(step))), since: own });
+};
+
+const resize = (lab, { dataset: { name, rows, columns } }) => lab.dispatch({
+  type: 'set', values: withSize(lab.problem, name, rows ? { rows: Number(rows) } : { columns: Number(columns) }), since: name,
 });
+
+// The reader's own choice begins with who sees whom now.
+function setMask(lab, value) {
+  const { rows, columns, data } = lab.computed.trace.allowed;
+  const values = value === 'custom' ? { mask: 'none', allowed: { rows, columns, data: Array.from(data) } } : { mask: value, allowed: null };
+  lab.dispatch({ type: 'set', values, since: 'mask' });
+}
+
+const setAllowed = (lab, allowed) => lab.dispatch({ type: 'set', values: { allowed }, since: 'allowed' });
+
+const placeOf = ({ dataset: { row, column } }) => ({ row: Number(row), column: Number(column) });
+
+function moveInMask(lab, element, event) {
+  const target = nextBox(event.key, placeOf(element), lab.problem.allowed, lab.ui.convention);
+  if (!target) return;
+  event.preventDefault();
+  keep(lab, 'settings', { stop: target });
+  element.closest('table').querySelector(`[data-row="${target.row}"][data-column="${target.column}"]`).focus();
+}
 
 export const settings = {
   name: 'settings',
   css,
   template,
-  click: { width: widen },
+  click: {
+    width: widen,
+    size: resize,
+    heads: (lab, { dataset: { count } }) => lab.dispatch({ type: 'set', values: withHeads(lab.problem, Number(count)), since: 'heads' }),
+    pad: (lab, { dataset: { column } }) => setAllowed(lab, padded(lab.problem.allowed, Number(column))),
+  },
+  keydown: { look: moveInMask },
   input: { words: (lab, { value }) => keep(lab, 'settings', { draft: value, refusal: null }) },
   change: {
     words: takeWords,
     convention: (lab, { value }) => lab.look({ convention: value }),
-    mask: (lab, { value }) => set(lab, 'mask', value),
+    mask: (lab, { value }) => setMask(lab, value),
+    look: (lab, element) => {
+      const { row, column } = placeOf(element);
+      keep(lab, 'settings', { stop: { row, column } });
+      setAllowed(lab, turned(lab.problem.allowed, row, column));
+    },
+    output: (lab, { checked }) => lab.dispatch({ type: 'set', values: withOutput(lab.problem, checked), since: 'wO' }),
     scale: (lab, { value }) => set(lab, 'scale', Number.isNaN(Number(value)) ? value : Number(value)),
     digits: (lab, { value }) => lab.change({ digits: value === 'all' ? 'all' : Number(value) }),
   },

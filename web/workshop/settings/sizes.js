@@ -5,7 +5,7 @@ import { live } from 'lit/directives/live.js';
 import { range } from '../../matrix.js';
 import { spokenLetter } from '../../templates/names.js';
 import { joinWords, wordLimits } from '../../words.js';
-import { nextWidth, widthOf } from './resize.js';
+import { nextWidth, widthOf } from '../resize.js';
 import { idFor, say } from './words.js';
 
 const lengths = { wQ: 'q', wK: 'k', wV: 'v' };

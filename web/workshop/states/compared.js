@@ -6,7 +6,7 @@ import { verdicts } from '../../verdicts.js';
 
 // The cell whose arithmetic nobody asks for here.
 const cell = { stage: 'output', row: 0, column: 0 };
-const look = { ...cell, asked: cell, query: 0, head: 0 };
+const look = { asked: cell, query: 0, head: 0 };
 
 /**
  * @param engine the door to the core
@@ -14,6 +14,6 @@ const look = { ...cell, asked: cell, query: 0, head: 0 };
  */
 export function comparedStates(engine, before, after, lang, digits) {
   const stand = firstFigure(engine, [examples.E1]);
-  const computed = compute(engine, { problem: after, baseline: { problem: before } }, stand, look, look.query);
+  const computed = compute(engine, { problem: after, baseline: { problem: before } }, stand, look);
   return computed.comparison === null ? null : verdicts(computed.comparison, computed.before, computed.trace, lang, digits);
 }

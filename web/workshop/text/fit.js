@@ -52,7 +52,7 @@ export function valuesWith(problem, name, matrix) {
 
 /** What can be copied: the reader's matrices, and what was computed from them as long as it fits and is not a question. */
 export function sources({ problem, trace, error, covered }) {
-  const computed = ['q', 'k', 'v', 'scores', 'coefficients', 'output'].filter((name) => trace[name]);
+  const computed = ['q', 'k', 'v', 'scores', 'coefficients', 'output', 'concatenated', 'projected'].filter((name) => trace[name]);
   const shown = covered ? computed.filter((name) => !['coefficients', 'output'].includes(name)) : computed;
   return [...targets(problem).filter((name) => isSet(problem, name)), ...(error ? [] : shown)];
 }

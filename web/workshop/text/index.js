@@ -2,7 +2,7 @@
 
 import css from './text.css';
 import { keep } from '../panel.js';
-import { resized } from '../settings/resize.js';
+import { resized } from '../resize.js';
 import { valuesWith } from './fit.js';
 import { blockLimits } from './read-block.js';
 import { ofHead, readingOf } from './reading.js';

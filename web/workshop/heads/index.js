@@ -1,0 +1,25 @@
+// What the workshop draws in the figure itself: the choice of a head, what comes after the heads, and the ways out where shapes
+// do not fit.
+
+import css from './heads.css';
+import { withSize } from '../resize.js';
+import { headTabs, joined } from './template.js';
+import { waysOut } from './ways.js';
+
+const sizeIn = ({ rows, columns }) => (rows ? { rows: Number(rows) } : { columns: Number(columns) });
+
+export const heads = {
+  name: 'heads',
+  css,
+  headTabs,
+  joined,
+  waysOut,
+  click: {
+    show: (lab, { dataset: { head } }) => lab.look({ head: Number(head) }),
+    resize: (lab, { dataset }) => {
+      lab.dispatch({ type: 'set', values: withSize(lab.problem, dataset.name, sizeIn(dataset)), since: dataset.name });
+      // The button is gone with the error.
+      lab.updateComplete.then(() => lab.events.editing.focusCell(lab.ui.cell));
+    },
+  },
+};

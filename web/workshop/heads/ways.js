@@ -1,0 +1,54 @@
+// Where shapes do not fit: the chain of sizes with the two that clash, and buttons that lead out, each saying what it does.
+
+import { html, nothing } from 'lit';
+import { nameIn } from '../../heads.js';
+import { shownSize } from '../../templates/matrix.js';
+import { letter, spokenLetter } from '../../templates/names.js';
+import { waysOutOf } from '../resize.js';
+import { say } from './words.js';
+
+/** @param {object} view error of the core, problem: the problem that it was said of, lang, convention */
+export function waysOut(view) {
+  const { error, lang, convention, problem } = view;
+  const ways = waysOutOf(error);
+  if (ways.length === 0) return nothing;
+  return html`<p class="chain" aria-hidden="true">${chain(error, problem, convention)}</p>
+    <div class="ways" role="group" aria-label=${say(lang, 'ways')}>${ways.map(({ name, size }) => html`<button type="button" data-tool="heads.resize"
+      data-name=${name} data-rows=${size.rows ?? nothing} data-columns=${size.columns ?? nothing}>${effect(problem, name, size, lang, convention)}</button>`)}</div>`;
+}
+
+// "X[3×2] · W_Q[3×2]", the sizes that should be equal marked.
+function chain({ code, operand, other, head }, problem, convention) {
+  if (code !== 'shape-mismatch' && code !== 'width-mismatch') return nothing;
+  const sizeOf = (name) => shownSize(name === 'concatenated'
+    ? { rows: problem.x.rows, columns: widthOfHeads(problem) } : problem[nameIn(name, head ?? 0)], convention);
+  const isProduct = code === 'shape-mismatch';
+  const names = isProduct && convention === 'columns' ? [other, operand] : [operand, other];
+  const [left, right] = names;
+  // In rows the columns of the first meet the rows of the second; queries and keys must agree in the same side.
+  const clash = isProduct ? ['columns', 'rows'] : convention === 'columns' ? ['rows', 'rows'] : ['columns', 'columns'];
+  const sized = (name, side) => {
+    const { rows, columns } = sizeOf(name);
+    const mark = (which, text) => (which === side ? html`<mark>${text}</mark>` : text);
+    return html`${letter(nameIn(name, head ?? 0), convention)}<span class="size">[${mark('rows', rows)}×${mark('columns', columns)}]</span>`;
+  };
+  return html`${sized(left, clash[0])} ${isProduct ? '·' : '↔'} ${sized(right, clash[1])}`;
+}
+
+function widthOfHeads(problem) {
+  let width = 0;
+  for (let head = 0; problem[nameIn('wV', head)]; ++head) width += problem[nameIn('wV', head)].columns;
+  return width;
+}
+
+/** What another size of a matrix does, as a button says it: sides are named as they are shown. */
+export function effect(problem, name, size, lang, convention) {
+  const [side, wanted] = Object.entries(size)[0];
+  const present = problem[name][side];
+  const shownSide = convention === 'columns' ? { rows: 'columns', columns: 'rows' }[side] : side;
+  const which = wanted > present ? 'more' : 'fewer';
+  const first = Math.min(wanted, present) + 1;
+  const last = Math.max(wanted, present);
+  const list = first === last ? String(first) : `${first}–${last}`;
+  return say(lang, `way.${shownSide}.${which}`, { m: spokenLetter(name, lang, convention), n: wanted, list, count: last - first + 1 });
+}

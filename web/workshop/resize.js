@@ -1,0 +1,117 @@
+// Another number of words, another size or more heads, on the reader's own command: rows and columns go at the end or come as
+// zeros. No number ever moves to another place.
+
+import { headCount, headOfName, nameIn } from '../heads.js';
+import { range } from '../matrix.js';
+import { mostHeads, parameter, projectionNames, without } from '../parameters.js';
+
+/** What the steppers reach; a link may hold more, and then they lead back. */
+export const widthLimits = { least: 1, most: 8 };
+
+/** The length of a query, a key or a value: the columns of its W. */
+export function widthOf(problem, name) {
+  return problem[checkedName(name)].columns;
+}
+
+/** A size one step up (1) or down (−1), or null at the limit. */
+export function nextSize(size, step) {
+  const atLimit = step > 0 ? size >= widthLimits.most : size <= widthLimits.least;
+  return atLimit ? null : size + step;
+}
+
+/** The width one step up (1) or down (−1), or null at the limit. */
+export const nextWidth = (problem, name, step) => nextSize(widthOf(problem, name), step);
+
+/**
+ * The problem with W_Q, W_K or W_V of another width. W_Q and W_K change each on its own: that they must agree is for the core
+ * to say.
+ * @throws {RangeError} for a width that no matrix of the figure can have
+ */
+export function withWidth(problem, name, columns) {
+  return withSize(problem, checkedName(name), { columns });
+}
+
+/**
+ * The problem with a matrix of another size, each by itself: what does not fit any more is for the core to say.
+ * @throws {RangeError} for a size that no matrix of the figure can have
+ */
+export function withSize(problem, name, { rows = problem[name].rows, columns = problem[name].columns }) {
+  const [least, most] = parameter(name).limits.size;
+  for (const size of [rows, columns]) {
+    if (!Number.isInteger(size) || size < least || size > most) throw new RangeError(`no size ${size} for ${name}`);
+  }
+  if (name === 'x' && rows !== problem.x.rows) return withCount({ ...problem, x: resized(problem.x, problem.x.rows, columns) }, rows);
+  return { ...problem, [name]: resized(problem[name], rows, columns, name === 'allowed' ? 1 : 0) };
+}
+
+/** The problem with so many words: a new one is called by its number, and whoever sees whom is as before. */
+function withCount(problem, count) {
+  const { tokens, x, allowed } = problem;
+  return {
+    ...problem,
+    x: resized(x, count, x.columns),
+    tokens: tokens && range(count).map((index) => tokens[index] ?? String(index + 1)),
+    ...(allowed && { allowed: resized(allowed, count, count, 1) }),
+  };
+}
+
+/** The problem with these words: X keeps its rows in order, a new word gets zeros, rows without a word go. */
+export function withWords(problem, words) {
+  return { ...withCount(problem, words.length), tokens: [...words] };
+}
+
+/** The problem with numbers instead of words; X stays. */
+export function withoutWords(problem) {
+  return { ...problem, tokens: null };
+}
+
+/**
+ * The problem with so many heads: a further head begins as a copy of the last one, with rows of zeros in W_O, so that the result
+ * is as before until the reader changes something; heads go at the end, with their rows of W_O.
+ */
+export function withHeads(problem, count) {
+  const present = headCount(problem);
+  const changed = { ...problem };
+  for (const head of range(mostHeads).slice(1)) {
+    const source = head >= present ? present - 1 : head;
+    for (const name of projectionNames) changed[nameIn(name, head)] = head < count ? problem[nameIn(name, source)] : without[nameIn(name, head)];
+  }
+  if (problem.wO) changed.wO = resized(problem.wO, count * problem.wV.columns, problem.wO.columns);
+  return changed;
+}
+
+/** The problem with W_O as the identity, or without W_O. */
+export function withOutput(problem, isThere) {
+  const width = headCount(problem) * problem.wV.columns;
+  return { ...problem, wO: isThere ? { rows: width, columns: width, data: range(width * width).map((i) => (i % (width + 1) === 0 ? 1 : 0)) } : null };
+}
+
+/**
+ * What leads out of a shape that does not fit, as sizes for one matrix each: [{name, size: {rows} | {columns}}], in the order in
+ * which a reader would try.
+ * @param error of the core
+ */
+export function waysOutOf({ code, operand, other, head, axis, expected, actual }) {
+  const own = (name) => nameIn(name, head ?? 0);
+  if (code === 'shape-mismatch') {
+    return operand === 'x'
+      ? [{ name: own(other), size: { rows: expected } }, { name: 'x', size: { columns: actual } }]
+      : [{ name: 'wO', size: { rows: expected } }];
+  }
+  if (code === 'width-mismatch') return [{ name: own('wK'), size: { columns: expected } }, { name: own('wQ'), size: { columns: actual } }];
+  if (code === 'head-mismatch') return [{ name: own(operand), size: { columns: expected } }];
+  if (code === 'pair-mismatch') return [{ name: 'allowed', size: { [axis]: expected } }];
+  return [];
+}
+
+/** The matrix cut to this size, or filled up: no number moves. */
+export function resized(matrix, rows, columns, filling = 0) {
+  const inside = (row, column) => row < matrix.rows && column < matrix.columns;
+  const element = (row, column) => (inside(row, column) ? matrix.data[row * matrix.columns + column] : filling);
+  return { rows, columns, data: range(rows).flatMap((row) => range(columns).map((column) => element(row, column))) };
+}
+
+function checkedName(name) {
+  if (!projectionNames.includes(headOfName(name)[0])) throw new TypeError(`${name} has no width of its own`);
+  return name;
+}
