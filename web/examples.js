@@ -2,7 +2,6 @@
 // A new example is one entry here and one name in each locale ("example.<id>").
 
 import { matrixFromRows as rows } from './matrix.js';
-import { without } from './parameters.js';
 
 const identity = rows([[1, 0], [0, 1]]);
 const stretched = rows([[2, 0], [0, 1]]);
@@ -17,7 +16,7 @@ const start = {
   mask: 'none',
   scale: 'unscaled',
   lookup: 'soft',
-  ...without,
+  tokens: null,
 };
 
 /** Every example of all languages as a problem for the engine, by id. */

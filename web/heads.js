@@ -1,5 +1,5 @@
 // Several heads in one problem. The first head's matrices are wQ, wK and wV, those of the second wQ2, wK2 and wV2, and so on; a
-// head that is not there has null. Where they go after the heads is wO, or null: then the heads' outputs stay side by side.
+// head that is not there has null, or is left out. Where they go after the heads is wO, or null: then the heads' outputs stay side by side.
 
 import { mostHeads, projectionNames } from './parameters.js';
 

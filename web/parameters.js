@@ -48,7 +48,7 @@ export const stages = ['q', 'k', 'v', 'scores', 'coefficients', 'output'];
 /** The stages after the heads, where there are several or a W_O: the outputs side by side, and those times W_O. */
 export const joinedStages = ['concatenated', 'projected'];
 
-/** What a problem may be without. */
+/** What a problem may be without: null there, or left out. */
 export const without = Object.fromEntries([...later.map(({ name }) => name), 'wO', 'allowed', 'tokens'].map((name) => [name, null]));
 
 /** Which W makes which stage. */

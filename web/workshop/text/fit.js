@@ -8,7 +8,7 @@ const isSet = (problem, name) => Boolean(problem[name]);
 /** The matrices a block can replace, in the order of the figure; an own mask also where there is none yet. */
 export function targets(problem) {
   const laterHeads = Object.keys(problem).filter((name) => headOf(name));
-  return ['x', 'wQ', 'wK', 'wV', ...laterHeads, 'wO', 'allowed'].filter((name) => isSet(problem, name) || (isMask(name) && name in problem));
+  return ['x', 'wQ', 'wK', 'wV', ...laterHeads, 'wO', 'allowed'].filter((name) => isSet(problem, name) || isMask(name));
 }
 
 /** Whether a matrix says who may look at whom, and so holds 0 and 1 only. */
