@@ -57,7 +57,7 @@ for (const language of languages) {
     const before = await readMatrices(page, 'live');
     await page.evaluate((fragment) => { location.hash = fragment; }, encode(examples.misfit));
     await drawn(page);
-    const [sentence] = await inFigure(page, '.error[role=alert] p');
+    const [sentence] = await inFigure(page, '.error [role=alert] p');
     assert.match(sentence, /X.*W.*Q|W.*Q.*X/, 'both matrices are named');
     assert.match(sentence, /2/, 'what X has');
     assert.match(sentence, /3/, 'what W_Q has');

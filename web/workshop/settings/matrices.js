@@ -17,7 +17,7 @@ export function matrixSizes({ problem, head, lang, convention }) {
     <p class="legend">${say(lang, 'matrices')}</p>
     <div class="steppers">
       ${headsStepper(problem, lang)}
-      <label class="with-output"><input type="checkbox" data-tool="settings.output" .checked=${Boolean(problem.wO)}>${say(lang, 'with-output')} ${letter('wO', convention)}</label>
+      <label class="with-output"><input type="checkbox" data-tool="settings.output" .checked=${Boolean(problem.wO)}><span>${say(lang, 'with-output')} ${letter('wO', convention)}</span></label>
     </div>
     <table class="size-table"><thead><tr><td></td><th scope="col">${say(lang, 'rows')}</th><th scope="col">${say(lang, 'columns')}</th></tr></thead>
       <tbody>${names.map((name) => line(name, problem, lang, convention))}</tbody></table>
