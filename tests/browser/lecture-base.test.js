@@ -99,7 +99,7 @@ for (const language of languages) {
     await openSettings(page);
     await pressButton(page, width('wK', -1));
     assert.deepEqual((await focus(page)).data, width('wK', -1), 'the focus stays');
-    const [sentence] = await inFigure(page, '.error[role=alert] p');
+    const [sentence] = await inFigure(page, '.error [role=alert] p');
     for (const part of [/q|k/i, /2/, /3/]) assert.match(sentence, part);
     const now = await readMatrices(page, 'live');
     for (const stage of ['q', 'k', 'v', 'scores', 'coefficients', 'output']) assert.deepEqual(now[stage], before[stage], `${stage} stays`);

@@ -24,7 +24,7 @@ export function template(view) {
   const { columns } = trace.v;
   if (columns > 2) return html`<p class="picture-note">${say(lang, 'wide', { n: columns })}</p>`;
   const scene = sceneOf(view);
-  return html`<div class="picture">${drawing(scene, view)}
+  return html`<div class="picture-inside">${drawing(scene, view)}
     <div class="picture-words"><p class="picture-note">${say(lang, columns === 1 ? 'axis' : 'axes')}</p>${facts(scene, view)}</div></div>`;
 }
 
