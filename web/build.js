@@ -17,7 +17,7 @@
 import { mkdirSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { deflateRawSync } from 'node:zlib';
+import zopfli from '@gfx/zopfli';
 import { build, transform } from 'esbuild';
 import { minify } from 'terser';
 
@@ -36,8 +36,8 @@ const engine = {
     plugin.onResolve({ filter: /^attention-core-bundle$/ }, ({ path }) => ({ path, namespace: 'engine' }));
     plugin.onLoad({ filter: /.*/, namespace: 'engine' }, async () => {
       const glue = readFileSync(`${core}.js`, 'utf8');
-      // Deflated by itself: base64 hides its repetitions from the server's compression.
-      const wasm = deflateRawSync(readFileSync(`${core}.wasm`), { level: 9 }).toString('base64');
+      // Deflated by itself: base64 hides its repetitions from the server's compression. Zopfli takes seconds and 5 % less.
+      const wasm = Buffer.from(await zopfli.deflateAsync(readFileSync(`${core}.wasm`), { numiterations: 15 })).toString('base64');
       return { contents: `${await shortGlue(glue)}\nexport const deflatedWasm = "${wasm}";`, loader: 'js' };
     });
   },
@@ -156,6 +156,8 @@ const workshop = { entries: ['./web/workshop/index.js'], banner: bannerOfParts, 
 const projector = { entries: ['./web/projector/index.js'], banner: bannerOfParts };
 const offline = { entries: [workshop, projector, figure].flatMap(({ entries }) => entries), banner, plugins: [handedOver] };
 
+const shorter = { ecma: 2020, compress: { passes: 3, keep_fargs: false }, format: { comments: /^!/ } };
+
 async function bundle(format, outfile, plainKey, language = null, { entries, banner: top, plugins = [] } = figure) {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -179,7 +181,7 @@ async function bundle(format, outfile, plainKey, language = null, { entries, ban
   });
   let { text } = outputFiles[0];
   // What our own pages load is minified once more: seconds at build, more than a kilobyte for every reader.
-  if (language) ({ code: text } = await minify(text, { ecma: 2020, compress: { passes: 2 }, format: { comments: /^!/ } }));
+  if (language) ({ code: text } = await minify(text, shorter));
   write(format, outfile, text);
 }
 

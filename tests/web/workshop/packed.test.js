@@ -101,6 +101,17 @@ test('a link is packed only where it is long and a packer is at hand, and opens 
   assert.equal(early.needsPacker, true, 'and without one the figure knows what to fetch');
 });
 
+test('four heads of eight by eight, a W_O and marks of one’s own come back from a packed link', () => {
+  const random = randomFrom(11);
+  const problem = { ...examples.E1, x: matrixOf(8, 8, () => twoDigits(random)), wO: matrixOf(32, 8, () => twoDigits(random)) };
+  for (const head of ['', '2', '3', '4']) for (const name of ['wQ', 'wK', 'wV']) problem[name + head] = matrixOf(8, 8, () => twoDigits(random));
+  problem.allowed = matrixOf(8, 8, () => Math.floor(random() * 2));
+  const link = encode(problem, 'lab', { convention: 'columns', query: 7 }, packer);
+  assert.ok(`${address}#${link}`.length <= longestLink, `${link.length}`);
+  const opened = decode(link, 'lab', packer);
+  for (const name of Object.keys(problem)) assert.deepEqual(opened.problem[name] ?? null, problem[name], name);
+});
+
 test('what was packed is read by the same rules as what was not', () => {
   const opened = (text) => decode(`lab=v1/p:${pack(text)}`, 'lab', packer);
   assert.deepEqual(opened('wq:2,0;0,1').problem, examples.E2);

@@ -157,3 +157,19 @@ test('the canvas is given the same rectangles, strokes and texts, with what stan
   assert.equal(densityOf({ width: 600, height: 600 }), 2);
   assert.ok(densityOf({ width: 20000, height: 4000 }) ** 2 * 20000 * 4000 <= 2 ** 24 + 1);
 });
+
+test('of several heads the picture shows the one on the screen, and what comes after all of them', () => {
+  const { E12 } = examples;
+  const problem = { ...E12, wO: { rows: 2, columns: 3, data: [1, 2, 0, 0, 1, -1] } };
+  for (const convention of conventions) {
+    for (const head of [0, 1]) {
+      const view = { ...viewFor(problem, { convention, head, lang: 'pl' }), head, heads: 2 };
+      const drawing = drawingOf(view, words);
+      for (const name of [...names, 'concatenated', 'projected']) assert.deepEqual(grid(drawing, name), expected(name, view), `${name}, head ${head}`);
+      assert.deepEqual(grid(drawing, 'wO'), expected('wO', { ...view, fitted: view.whole }));
+      assert.ok(linesOf(drawing).some((line) => line.endsWith(`głowa ${head + 1} z\u00a02`)));
+      assert.match(drawing.description, /Y/);
+    }
+  }
+  assert.deepEqual(grid(drawingOf(viewFor(examples.E2), words), 'wO'), [], 'and nothing of the kind where there is one head');
+});

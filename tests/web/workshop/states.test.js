@@ -54,6 +54,14 @@ test('what is set differently, in the order of the figure', () => {
   assert.deepEqual(differences({ ...examples.E2, wQ2: examples.E2.wQ, wO: undefined }, { ...examples.E2, wQ2: examples.E2.wQ, wO: null }, 'en', 'rows'), []);
 });
 
+test('a second head, a W_O and marks of one’s own are named where they differ', () => {
+  const allowed = { rows: 3, columns: 3, data: [1, 1, 0, 0, 1, 1, 1, 0, 1] };
+  const told = differences(examples.E1, { ...examples.E12, wO: examples.E2.wQ, allowed }, 'en', 'rows');
+  assert.ok(told.includes('W_Q of head 2: only in B') && told.includes('W_O: only in B') && told.includes('M: only in B'), told.join(' | '));
+  const list = comparedStates(engine, examples.E12, { ...examples.E12, wV2: { rows: 2, columns: 1, data: [5, 5] } }, 'en', 3);
+  assert.ok(list.some(({ stage, verdict }) => stage === 'concatenated' && verdict !== 'same'), 'what comes after the heads is compared as well');
+});
+
 test('any two states get the strip’s verdicts, whatever the figure shows', () => {
   const model = createModel(examples.E7);
   const page = draw(model, { pins: pinned(examples.E2, examples.E3), a: 'pin1', b: 'pin2' });
