@@ -103,7 +103,7 @@ function sizeInLetters(name, convention) {
 // In the live grid the name of the grid says all this, so the caption keeps silent.
 function caption({ name, lang, live, convention, sized }, { rows, columns }) {
   const role = isProjection(name) ? nothing : html` ${text(lang, `short.${name}`)}`;
-  const size = html`<span class="size">[${sized ? sizeInLetters(name, convention) : nothing}${rows}×${columns}]</span>`;
+  const size = html`<span class="size">[${sized && lettersOfSize[name] ? sizeInLetters(name, convention) : nothing}${rows}×${columns}]</span>`;
   const content = html`${letter(name, convention)}${role} ${size}`;
   return html`<caption class=${roleClass(name)}>${live ? html`<span aria-hidden="true">${content}</span>` : content}</caption>`;
 }

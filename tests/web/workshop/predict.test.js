@@ -31,6 +31,7 @@ test('the core gives every card the answer that the chapter and the lecture give
     M9b: inTable(['q', 'scores']),
     M10: { third: 'zero' },
     M10b: { first: 'between' },
+    M11: { q1: 'changes', a1: 'changes', a2: 'same', left: 'changes', right: 'same' },
     M12: { w: 'same', scores: 'changes', coefficients: 'changes' },
     order: { output: 'traded' },
     orderMasked: { output: 'new' },
@@ -65,6 +66,9 @@ test('the numbers that the cards tell are those of the lessons', () => {
   assert.deepEqual(told('M9b'), { old: '1 0 1', new: '4 3 4' });
   assert.deepEqual(told('M10'), { shares: '0.21 0.21 0.58', v3: '0 0', o1: '0.27 0' });
   assert.deepEqual(told('M10b'), { o1: '1 0.5', o3: '1 1' });
+  assert.deepEqual(told('M11'), {
+    q: '1 1 2', old2: '0.33 0.33 0.33', new2: '0.42 0.16 0.42', old3: '0.42 0.16 0.42', new3: '0.47 0.06 0.47', left: '0.84 0.67 0.84', now: '0.84 0.84 0.94',
+  });
   assert.deepEqual(told('orderMasked'), { p1: '1 0', o1: '1 1', p2: '0.27 0.73', o2: '0.5 1', p3: '0.79 0.79', o3: '0.84 0.58' });
   assert.deepEqual(told('alike'), { shares: '0.16 0.42 0.42' });
   assert.deepEqual(told('views'), { old: '0.09 0.24 0.67', new: '0.42 0.16 0.42' });

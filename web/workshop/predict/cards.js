@@ -21,6 +21,16 @@ const crossed = rows([[1, 2], [0, 1]]);
 const ofTable = (stage) => ({ id: stage, stage, change: ({ comparison }) => comparison[stage] });
 const learned = ['wQ', 'wK', 'wV'];
 const ofW = { id: 'w', change: ({ before, after }) => ({ changed: learned.some((name) => !sameMatrix(before[name], after[name])) }), see: { matrix: 'wQ', row: 0, column: 0 } };
+const ofHead = (id, head, stage) => ({ id, change: ({ comparison }) => comparison.heads[head][stage], see: { matrix: stage, row: 1, column: 0, head } });
+// One number of every word's answer, after the heads.
+const ofAnswer = (id, column) => ({
+  id,
+  change: ({ was, is }) => {
+    const changed = range(is.output.rows).filter((row) => !Object.is(at(was.output, row, column), at(is.output, row, column)));
+    return { changed: changed.length > 0, rows: changed };
+  },
+  see: { matrix: 'projected', row: 1, column },
+});
 const marks = (...list) => ({ kind: 'marks', marks: list });
 const everyTable = () => marks(...stages.map(ofTable));
 const choice = (id, see, options) => ({ kind: 'choice', id, see: { matrix: see[0], row: see[1], column: see[2] }, options });
@@ -182,6 +192,13 @@ export const cards = [
       option('before', ({ comparison }) => !comparison.output.rows.includes(0)),
     ])],
     numbers: ({ is }) => ({ o1: rowOf(is.output, 0), o3: rowOf(is.output, 2) }),
+  }),
+  set('M11', 'E12', { wQ: rows([[1], [1]]) }, {
+    asks: [marks(ofHead('q1', 0, 'q'), ofHead('a1', 0, 'coefficients'), ofHead('a2', 1, 'coefficients'), ofAnswer('left', 0), ofAnswer('right', 1))],
+    numbers: ({ was: { heads: [old], output }, is: { heads: [own], output: answers } }) => ({
+      q: columnOf(own.q, 0), old2: shares(old, 1), new2: shares(own, 1), old3: shares(old, 2), new3: shares(own, 2),
+      left: columnOf(output, 0), now: columnOf(answers, 0),
+    }),
   }),
   set('M12', 'E2', { x: rows([[1, 0], [0, 1], [-1, 2]]) }, { asks: [marks(ofW, ofTable('scores'), ofTable('coefficients'))] }),
   set('order', 'E1', { x: swapped }, { asks: [choice('output', ['output', 0, 0], traded)] }),

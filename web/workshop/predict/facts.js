@@ -9,8 +9,9 @@ import { matrixFromRows, range, sameMatrix } from '../../matrix.js';
  * @returns {{before, after, was, is, comparison}} `was` and `is` are the traces; and what the card asks for besides
  */
 export function factsOf(engine, { before, after, more }) {
-  const [was, is] = [before, after].map((problem) => engine.attend(forCore(problem)).trace);
-  const facts = { before, after, was, is, comparison: engine.compare(forCore(before), forCore(after)).comparison };
+  const problems = [before, after].map(forCore);
+  const [was, is] = problems.map((problem) => engine.attend(problem).trace);
+  const facts = { before, after, was, is, comparison: engine.compare(...problems).comparison };
   return { ...facts, ...more?.(engine, facts) };
 }
 

@@ -68,10 +68,11 @@ function again(lab) {
 }
 
 // Chooses the cell that shows the answer, wherever the figure keeps its table: behind a tab on a phone, folded in the lecture.
-async function see(lab, { dataset: { matrix, row, column } }) {
+async function see(lab, { dataset: { matrix, row, column, head } }) {
   const cell = { matrix, row: Number(row), column: Number(column) };
   const tab = tabs[matrix] ?? (lab.lesson.base ? lab.ui.role : 'meet');
-  lab.change({ role: tab });
+  lab.change({ role: tab, ...(head && { head: Number(head) }) });
+  lab.recompute();
   const folded = lab.renderRoot.querySelector(`table[data-matrix=${matrix}][role=grid]`).closest('details');
   if (folded) folded.open = true;
   lab.events.choose(cell);

@@ -98,10 +98,11 @@ function verdictView(question, marked, facts, options, view) {
   const right = rightAnswer(question, facts);
   const holds = marked === right;
   const cell = evidence(question, facts);
+  const table = `${spokenName(cell.matrix, lang, view.convention)}${cell.head === undefined ? '' : `, ${text(lang, 'head.n', { n: cell.head + 1 })}`}`;
   const answer = question.mark ? markVerdict(question.mark, facts, view) : options.find(({ id }) => id === right).label;
   return html`<p class=${`predict-verdict ${holds ? 'right' : 'wrong'}`}><span><b>${say(lang, holds ? 'right' : 'wrong')}</b>: ${answer}</span>
     ${holds ? nothing : html`<button type="button" class="quiet" data-tool="predict.see" data-matrix=${cell.matrix} data-row=${cell.row}
-      data-column=${cell.column} aria-label=${say(lang, 'see.label', { what: spokenName(cell.matrix, lang, view.convention) })}>${say(lang, 'see')}</button>`}</p>`;
+      data-column=${cell.column} data-head=${cell.head ?? nothing} aria-label=${say(lang, 'see.label', { what: table })}>${say(lang, 'see')}</button>`}</p>`;
 }
 
 // In the words of the strip, so that both say the same.

@@ -9,7 +9,7 @@ import { speaker } from '../panel.js';
 
 export const { say, sayParts, has, idFor } = speaker({ ru, pl, en });
 
-const letters = { X: 'x', WQ: 'wQ', WK: 'wK', WV: 'wV', Q: 'q', K: 'k', V: 'v', S: 'scores', A: 'coefficients', O: 'output' };
+const letters = { X: 'x', WQ: 'wQ', WK: 'wK', WV: 'wV', Q: 'q', K: 'k', V: 'v', S: 'scores', A: 'coefficients', O: 'output', Y: 'projected', WO: 'wO' };
 
 /** Numbers and vectors as a sentence prints them. */
 export const printed = (numbers, lang, digits) => Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name,
