@@ -15,10 +15,13 @@ function attend(engine, problem) {
 /** One head of a problem that fits, and what follows after the heads: the trace that the tables show. */
 function traceOf(engine, problem, head) {
   const { trace } = attend(engine, problem);
-  if (isPlain(problem)) return trace;
+  if (isPlain(problem)) return marked(problem, trace);
   const { concatenated, output: projected } = trace;
-  return { ...attend(engine, headProblem(problem, head)).trace, concatenated, projected, joined: trace };
+  return { ...marked(problem, attend(engine, headProblem(problem, head)).trace), concatenated, projected, joined: trace };
 }
+
+// Who sees nobody by the reader's own mask has another reason than one without earlier words.
+const marked = ({ allowed }, answer) => (allowed ? { ...answer, hasOwnMask: true } : answer);
 
 /** What stands before anything was computed: the first of `problems` that has a figure. The last one always has. */
 export function firstFigure(engine, problems) {
@@ -51,7 +54,7 @@ export function compute(engine, { problem, baseline }, good, { asked, query, hea
     error: result.ok ? null : result.error,
     ...(result.ok ? compared(engine, baseline.problem, problem, shown) : { before: null, comparison: null }),
     asked: cell,
-    explanation: joinedStages.includes(cell.stage) ? explainJoined(engine, whole, cell) : explain(engine, fitted.problem, cell.stage, cell.row, cell.column),
+    explanation: explain(engine, joinedStages.includes(cell.stage) ? whole : fitted.problem, cell.stage, cell.row, cell.column),
     query: row,
     queries: [{ row, ...explainQuery(engine, fitted, row, withMatches) }],
   };
@@ -80,7 +83,7 @@ function explainQuery(engine, { problem, trace }, row, withMatches) {
 }
 
 function explain(engine, problem, stage, row, column) {
-  return engine.explain(forCore(problem), stage, row, column).explanation;
+  return marked(problem, engine.explain(forCore(problem), stage, row, column).explanation);
 }
 
 /** The chosen cell of an input, or the one nearest to it where its matrix has become smaller. */
@@ -89,8 +92,6 @@ export function insideOf(cell, problem) {
   const [{ row, column }, { rows, columns }] = [cell, problem[matrix]];
   return { matrix, row: Math.min(row, rows - 1), column: Math.min(column, columns - 1) };
 }
-
-const explainJoined = (engine, problem, { stage, row, column }) => explain(engine, problem, stage, row, column);
 
 // A stage that is not there any more gives way to the last one that always is.
 function within(asked, trace) {

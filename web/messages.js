@@ -56,6 +56,9 @@ export function idFor(id, convention) {
   return convention === 'columns' && own in catalogue[fallbackLanguage] ? own : id;
 }
 
+/** Why there is nothing to average, for a trace or an explanation: no earlier word, or the reader's own mask. */
+export const emptyId = ({ hasOwnMask }) => (hasOwnMask ? 'empty.own' : 'empty');
+
 function lookUp(lang, id, count) {
   const message = catalogue[lang][id];
   if (message === undefined) throw new TypeError(`no message "${id}" in "${lang}"`);

@@ -7,7 +7,7 @@ import { forCore, headCount, headOfName, headProblem, isPlain, nameIn } from '..
 import { decode, encode } from '../../web/link.js';
 import { matrixFromRows, rowOf } from '../../web/matrix.js';
 import { createModel, reduce } from '../../web/model.js';
-import { engine } from './view.js';
+import { all, classes, draw, engine, textOf, viewOf } from './view.js';
 
 const { E1, E12 } = examples;
 const rows = matrixFromRows;
@@ -75,4 +75,12 @@ test('heads of different widths and a W_O of another height are said with the he
   assert.deepEqual([wide.code, wide.operand, wide.head, wide.expected, wide.actual], ['head-mismatch', 'wQ', 1, 1, 2]);
   const tall = computed(createModel({ ...E12, wO: rows([[1], [1], [1]]) }), 0).error;
   assert.deepEqual([tall.code, tall.operand, tall.other, tall.expected, tall.actual], ['shape-mismatch', 'concatenated', 'wO', 2, 3]);
+});
+
+test('a word that sees nobody by the reader’s own mask says so, and no other reason', () => {
+  const model = createModel({ ...E1, allowed: rows([[0, 0, 0], [1, 1, 1], [1, 1, 1]]) });
+  const view = viewOf(model, { asked: { stage: 'output', row: 0, column: 0 } });
+  const notes = all(draw(view), (node) => classes(node).includes('empty-note')).map(textOf);
+  assert.ok(notes.length > 0 && notes.every((note) => /by your own choice/.test(note)), notes.join(' | '));
+  assert.match(textOf(all(draw(view), (node) => classes(node).includes('arithmetic'))[0]), /by your own choice/);
 });

@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { formatFixed, formatShareSum, formatSignificant, sharedPlaces, shortest, vectorSeparator } from '../format.js';
 import { at, rowOf, visibleKeys } from '../matrix.js';
-import { text } from '../messages.js';
+import { emptyId, text } from '../messages.js';
 import { heatClass } from './matrix.js';
 import { element, letter, plainWord, wordName } from './names.js';
 
@@ -43,7 +43,7 @@ export function baseTable({ trace, row, lang, digits = 3, convention = 'columns'
   const asking = html`${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}
     <span class="asking">${element('q', row)} = ${vector(trace.q, row, lang, digits)}</span>`;
   if (base.length === 0) {
-    return html`<div class="one-query base empty"><p class="caption">${asking}</p><p class="empty-note">${text(lang, 'empty')}</p></div>`;
+    return html`<div class="one-query base empty"><p class="caption">${asking}</p><p class="empty-note">${text(lang, emptyId(trace))}</p></div>`;
   }
   // The table has the records of the base alone, and its columns share their decimals among these.
   const places = (stage) => sharedPlaces(base.map((key) => at(trace[stage], row, key)), digits);

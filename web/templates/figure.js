@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit';
 import { formatCell } from '../format.js';
-import { idFor, text } from '../messages.js';
+import { emptyId, idFor, text } from '../messages.js';
 import { editor } from './editor.js';
 import { bringing, meeting } from './halves.js';
 import { howLine } from './how.js';
@@ -126,7 +126,7 @@ const tabs = (view, names) => html`${tabsTitle(view)}${names.map((name) => html`
 const tabButtons = (view, names) => html`${tabsTitle(view)}${names.map((name) => tabButton(name, view))}`;
 
 function emptyNotes({ trace, lang, fitted: { tokens } }) {
-  const note = (row) => html`<p class="empty-note">${text(lang, 'empty.word', { i: wordName(tokens, row, lang) })}</p>`;
+  const note = (row) => html`<p class="empty-note">${text(lang, `${emptyId(trace)}.word`, { i: wordName(tokens, row, lang) })}</p>`;
   return trace.emptyQueries.length === 0 ? nothing : html`<div class="empty-notes">${trace.emptyQueries.map(note)}</div>`;
 }
 

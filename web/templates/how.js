@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit';
 import { formatFixed, formatSignificant, isExact } from '../format.js';
 import { projections } from '../parameters.js';
-import { idFor, text } from '../messages.js';
+import { emptyId, idFor, text } from '../messages.js';
 import { element, elementOf, spokenLetter, wordName } from './names.js';
 
 // More terms than this would hide the idea behind the numbers: the first ones and the last stand, with dots between.
@@ -20,7 +20,7 @@ const termLimit = 6;
  */
 export function howLine({ explanation, shown, lang, full = false, convention = 'rows', tokens = null }) {
   const context = { lang, full, convention, shown: full ? formatFixed(explanation.value, lang, 'all') : shown };
-  if (isEmptyAnswer(explanation)) return html`${text(lang, 'empty')}`;
+  if (isEmptyAnswer(explanation)) return html`${text(lang, emptyId(explanation))}`;
   if (explanation.hidden) return html`${hiddenSentence(explanation, lang, tokens)}`;
   const { stage } = explanation;
   if (stage === 'coefficients') return 'winners' in explanation ? bestLine(explanation, context) : shareLine(explanation, context);
@@ -36,7 +36,7 @@ const copyLine = ({ head, headColumn, row }, context) => html`= ${elementOf('out
 /** The same as a sentence for the ear: "S, query 1, key 3: 1 times 1 plus 0 times 1 equals 1". */
 export function howSentence({ explanation, shown, lang, convention = 'rows', tokens = null }) {
   const { stage, row, column } = explanation;
-  if (isEmptyAnswer(explanation)) return text(lang, 'empty');
+  if (isEmptyAnswer(explanation)) return text(lang, emptyId(explanation));
   if (explanation.hidden) return hiddenSentence(explanation, lang, tokens);
   const value = stage === 'coefficients' ? spokenShare(explanation, lang, shown)
     : 'headColumn' in explanation ? `${text(lang, 'head.n', { n: explanation.head + 1 })}, ${shown}` : spokenSum(explanation, lang, shown);

@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { formatMatrix, formatShareSum, formatSignificant, formatVector, shortest } from '../format.js';
 import { at, range, rowOf } from '../matrix.js';
-import { text } from '../messages.js';
+import { emptyId, text } from '../messages.js';
 import { heatClass } from './matrix.js';
 import { element, plainWord, wordName } from './names.js';
 
@@ -63,7 +63,7 @@ export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares
       ${columns.map((column) => html`<td class="mixture wide-only">${mixture(column)}</td>`)}
     </tr></tfoot>
   </table>
-  ${empty ? html`<p class="empty-note">${text(lang, 'empty')}</p>` : nothing}`;
+  ${empty ? html`<p class="empty-note">${text(lang, emptyId(trace))}</p>` : nothing}`;
 }
 
 function number(value, shown) {

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit';
 import { formatFixed, formatNumber, formatShareSum, formatVector, isExact, sharedPlaces, shortest } from '../format.js';
 import { at, range, rowOf, visibleKeys } from '../matrix.js';
-import { listCount, text } from '../messages.js';
+import { emptyId, listCount, text } from '../messages.js';
 import { howLine } from './how.js';
 import { heatClass } from './matrix.js';
 import { element, letter, plainWord, roleClass, wordName, wordNames } from './names.js';
@@ -20,7 +20,7 @@ import { element, letter, plainWord, roleClass, wordName, wordNames } from './na
 export function stepView({ digits = 3, convention = 'rows', tokens = null, titled = true, ...options }) {
   const { trace, query, lang } = options;
   const title = titled ? html`<p class="step-title">${text(lang, 'step', { j: query + 1, w: wordName(tokens, query, lang) })}</p>` : nothing;
-  if (trace.emptyQueries.includes(query)) return html`<div class="step">${title}<p class="empty-note">${text(lang, 'empty')}</p></div>`;
+  if (trace.emptyQueries.includes(query)) return html`<div class="step">${title}<p class="empty-note">${text(lang, emptyId(trace))}</p></div>`;
   const keys = visibleKeys(trace, query);
   const step = { ...options, digits, convention, tokens, keys, cells: shownCells(trace, query, keys, lang, digits) };
   return html`<div class="step">

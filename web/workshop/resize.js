@@ -44,6 +44,17 @@ export function withSize(problem, name, { rows = problem[name].rows, columns = p
   return { ...problem, [name]: resized(problem[name], rows, columns, name === 'allowed' ? 1 : 0) };
 }
 
+/** The problem with words of another width, and every W of every head as tall as they are wide. */
+export function withWordWidth(problem, columns) {
+  const changed = { ...problem, x: resized(problem.x, problem.x.rows, columns) };
+  for (const name of heightsToFollow(problem, columns)) changed[name] = resized(problem[name], columns, problem[name].columns);
+  return changed;
+}
+
+/** The matrices that are not `rows` tall and take words. */
+export const heightsToFollow = (problem, rows) => range(headCount(problem)).flatMap((head) => projectionNames.map((name) => nameIn(name, head)))
+  .filter((name) => problem[name].rows !== rows);
+
 /** The problem with so many words: a new one is called by its number, and whoever sees whom is as before. */
 function withCount(problem, count) {
   const { tokens, x, allowed } = problem;

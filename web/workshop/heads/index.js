@@ -2,7 +2,7 @@
 // do not fit.
 
 import css from './heads.css';
-import { withSize } from '../resize.js';
+import { withSize, withWordWidth } from '../resize.js';
 import { headTabs, joined } from './template.js';
 import { waysOut } from './ways.js';
 
@@ -17,7 +17,10 @@ export const heads = {
   click: {
     show: (lab, { dataset: { head } }) => lab.look({ head: Number(head) }),
     resize: (lab, { dataset }) => {
-      lab.dispatch({ type: 'set', values: withSize(lab.problem, dataset.name, sizeIn(dataset)), since: dataset.name });
+      const { name } = dataset;
+      const size = sizeIn(dataset);
+      const values = name === 'x' ? withWordWidth(lab.problem, size.columns) : withSize(lab.problem, name, size);
+      lab.dispatch({ type: 'set', values, since: name });
       // The button is gone with the error.
       lab.updateComplete.then(() => lab.events.editing.focusCell(lab.ui.cell));
     },

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { nameIn } from '../../heads.js';
 import { shownSize } from '../../templates/matrix.js';
 import { letter, spokenLetter } from '../../templates/names.js';
-import { waysOutOf } from '../resize.js';
+import { heightsToFollow, waysOutOf } from '../resize.js';
 import { say } from './words.js';
 
 /** @param {object} view error of the core, problem: the problem that it was said of, lang, convention */
@@ -14,7 +14,8 @@ export function waysOut(view) {
   if (ways.length === 0) return nothing;
   return html`<p class="chain" aria-hidden="true">${chain(error, problem, convention)}</p>
     <div class="ways" role="group" aria-label=${say(lang, 'ways')}>${ways.map(({ name, size }) => html`<button type="button" data-tool="heads.resize"
-      data-name=${name} data-rows=${size.rows ?? nothing} data-columns=${size.columns ?? nothing}>${effect(problem, name, size, lang, convention)}</button>`)}</div>`;
+      data-name=${name} data-rows=${size.rows ?? nothing} data-columns=${size.columns ?? nothing}>${effect(problem, name, size, lang, convention)}${
+        name === 'x' ? followers(problem, size.columns, lang, convention) : nothing}</button>`)}</div>`;
 }
 
 // "X[3×2] · W_Q[3×2]", the sizes that should be equal marked.
@@ -39,6 +40,12 @@ function widthOfHeads(problem) {
   let width = 0;
   for (let head = 0; problem[nameIn('wV', head)]; ++head) width += problem[nameIn('wV', head)].columns;
   return width;
+}
+
+// Wider words need every W as tall.
+function followers(problem, rows, lang, convention) {
+  const names = heightsToFollow(problem, rows);
+  return names.length === 0 ? nothing : say(lang, convention === 'columns' ? 'way.also.columns' : 'way.also', { list: names.map((name) => spokenLetter(name, lang, convention)).join('; '), n: rows });
 }
 
 /** What another size of a matrix does, as a button says it: sides are named as they are shown. */

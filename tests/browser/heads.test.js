@@ -1,0 +1,183 @@
+// Several heads, an own mask, sizes of every matrix and the ways out of shapes that do not fit, with the keyboard and by touch;
+// every number is compared with the core.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { examples } from '../../web/examples.js';
+import { headProblem } from '../../web/heads.js';
+import { decode, encode } from '../../web/link.js';
+import { matrixFromRows as rows } from '../../web/matrix.js';
+import { drawn, filled, focus, launch, live, nativeTrace, openPage, openPanel, openSite, tabTo, tabUntil } from './lab.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const { E1, E12 } = examples;
+let browser;
+let pages;
+before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
+after(async () => { await browser?.close(); await pages?.close(); });
+
+async function opened(problem, { language = 'en', name, ...options } = {}) {
+  const page = await openPage(browser, options);
+  await page.page.goto(`${pages.lesson(language, name)}#${encode(problem)}`);
+  await live(page.page);
+  return page;
+}
+
+const withHeads = (page) => page.waitForFunction(() => document.querySelector('attention-lab').shadowRoot.querySelector('.head-tabs'));
+const problemOf = async (page) => decode(await page.evaluate(() => location.hash)).problem;
+const inFigure = (page, selector) => page.evaluate((wanted) =>
+  [...document.querySelector('attention-lab').shadowRoot.querySelectorAll(wanted)].map((element) => element.textContent.replace(/\s+/g, ' ').trim()), selector);
+
+/** The numbers of every table of the live figure, by the core's rows and columns; a hidden score is null. */
+const readNumbers = (page) => page.evaluate(() => {
+  const read = (table) => {
+    const numbers = [];
+    for (const cell of table.querySelectorAll('td[data-row]:not(.sum)')) {
+      (numbers[Number(cell.dataset.row)] ??= [])[Number(cell.dataset.column)] = cell.querySelector('data') ? Number(cell.querySelector('data').getAttribute('value')) : null;
+    }
+    return numbers;
+  };
+  return Object.fromEntries([...document.querySelector('attention-lab').shadowRoot.querySelectorAll('table[data-matrix]')].map((table) => [table.dataset.matrix, read(table)]));
+});
+
+/** The figure shows head `index` of `problem`, and the result of all of them. */
+async function assertHead(page, problem, index) {
+  const shown = await readNumbers(page);
+  const trace = nativeTrace(headProblem(problem, index));
+  for (const stage of ['q', 'k', 'v', 'coefficients', 'output']) assert.deepEqual(shown[stage], nested(trace[stage]), `${stage} of head ${index + 1}`);
+}
+const nested = ({ rows: count, columns, data }) => Array.from({ length: count }, (_, row) => [...data.slice(row * columns, (row + 1) * columns)]);
+
+test('the second head by keyboard: its matrices, a change in it alone, and what comes after the heads', async () => {
+  const { page, errors, close } = await opened(E12);
+  await withHeads(page);
+  await assertHead(page, E12, 0);
+  await tabUntil(page, ({ data }) => data?.tool === 'heads.show' && data.head === '1');
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  assert.equal((await focus(page)).data.head, '1', 'the focus stays');
+  await assertHead(page, E12, 1);
+  await tabTo(page, 'wQ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  const changed = { ...E12, wQ2: rows([[3], [1]]) };
+  assert.deepEqual(await problemOf(page), changed);
+  await assertHead(page, changed, 1);
+  const { concatenated, projected } = await readNumbers(page);
+  assert.deepEqual(concatenated.map((row) => row[0]), nested(nativeTrace(headProblem(E12, 0)).output).flat(), 'the first head stays');
+  assert.deepEqual(concatenated.map((row) => row[1]), nested(nativeTrace(headProblem(changed, 1)).output).flat());
+  assert.deepEqual(projected, concatenated, 'W_O is the identity');
+  const verdicts = await inFigure(page, '.verdicts li .long');
+  assert.equal(verdicts.length, 8);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a cell of the result says its arithmetic and what each head brought', async () => {
+  const { page, close } = await opened({ ...E12, wO: rows([[1, 2], [3, -1]]) });
+  await withHeads(page);
+  await tabTo(page, 'projected');
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  const [how] = await inFigure(page, '.how .arithmetic');
+  assert.match(how, /^y11 [=≈] /);
+  const [brought] = await inFigure(page, '.contributions');
+  const numbers = await page.evaluate(() => [...document.querySelector('attention-lab').shadowRoot.querySelectorAll('.contributions data')].map((data) => Number(data.getAttribute('value'))));
+  const { concatenated: [[left, right]], projected: [[sum]] } = await readNumbers(page);
+  assert.deepEqual(numbers, [left * 1, right * 3], brought);
+  assert.equal(numbers[0] + numbers[1], sum);
+  await close();
+});
+
+for (const [error, ways] of [
+  [{ ...E1, wQ: rows([[2, 0], [0, 1], [1, 1]]) }, [{ ...E1, wQ: rows([[2, 0], [0, 1]]) }, {
+    ...E1, wQ: rows([[2, 0], [0, 1], [1, 1]]), x: rows([[1, 0, 0], [0, 1, 0], [1, 1, 0]]), wK: rows([[1, 0], [0, 1], [0, 0]]), wV: rows([[1, 0], [0, 1], [0, 0]]),
+  }]],
+  [{ ...E1, wK: rows([[1], [0]]) }, [{ ...E1, wK: rows([[1, 0], [0, 0]]) }, { ...E1, wK: rows([[1], [0]]), wQ: rows([[1], [0]]) }]],
+  [{ ...E12, wO: rows([[1], [2], [3]]) }, [{ ...E12, wO: rows([[1], [2]]) }]],
+]) {
+  test(`the ways out of ${encode(error).slice(7)}`, async () => {
+    for (const [index, problem] of ways.entries()) {
+      const { page, errors, close } = await opened(error);
+      await page.waitForFunction(() => document.querySelector('attention-lab').shadowRoot.querySelector('.ways'));
+      const buttons = await inFigure(page, '.ways button');
+      assert.equal(buttons.length, ways.length, buttons.join(' | '));
+      await tabUntil(page, ({ data, text }) => data?.tool === 'heads.resize' && text === buttons[index]);
+      await page.keyboard.press('Enter');
+      await drawn(page);
+      assert.deepEqual(await problemOf(page), problem, buttons[index]);
+      assert.deepEqual(await inFigure(page, '.error'), []);
+      assert.notEqual(await focus(page), null, 'the focus stays in the figure');
+      assert.deepEqual(errors, []);
+      await close();
+    }
+  });
+}
+
+test('an own mask by keyboard: one tab stop, arrows, Space; a row without a word says so; padding', async () => {
+  const { page, errors, close } = await opened(E1);
+  await openPanel(page, 'settings');
+  const press = async (key) => { await page.keyboard.press(key); await drawn(page); };
+  await tabUntil(page, ({ name }) => name === 'mask');
+  for (let i = 0; i < 3; i += 1) await press('ArrowDown');
+  // The way there led past the rules: the own choice begins with who sees whom then.
+  assert.deepEqual((await problemOf(page)).allowed, rows([[0, 0, 0], [1, 0, 0], [1, 1, 0]]));
+  await tabUntil(page, ({ data }) => data?.tool === 'settings.look');
+  for (const key of ['Space', 'ArrowRight', 'Space', 'ArrowRight', 'Space', 'ArrowDown', 'ArrowLeft', 'Space']) await press(key);
+  const allowed = rows([[1, 1, 1], [1, 1, 0], [1, 1, 0]]);
+  assert.deepEqual((await problemOf(page)).allowed, allowed);
+  const { coefficients, output } = await readNumbers(page);
+  const trace = nativeTrace({ ...E1, allowed });
+  assert.deepEqual([coefficients, output], [nested(trace.coefficients), nested(trace.output)]);
+  await tabUntil(page, ({ data }) => data?.tool === 'settings.pad' && data.column === '0');
+  await press('Enter');
+  assert.deepEqual((await problemOf(page)).allowed, rows([[0, 1, 1], [0, 1, 0], [0, 1, 0]]));
+  for (const column of ['1', '2']) {
+    await tabUntil(page, ({ data }) => data?.tool === 'settings.pad' && data.column === column);
+    await press('Enter');
+  }
+  assert.equal((await inFigure(page, '.empty-notes .empty-note')).length, 3, 'rows that see nothing say so');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('heads, W_O and sizes in the settings; at 320 px nothing is wider than the page, and axe finds nothing', async () => {
+  const { page, errors, close } = await opened(E1, { language: 'ru', width: 320 });
+  await openPanel(page, 'settings');
+  const click = async (selector) => {
+    await page.evaluate((wanted) => document.querySelector('attention-lab').shadowRoot.querySelector(wanted).click(), selector);
+    await drawn(page);
+  };
+  await click('[data-tool="settings.output"]');
+  await click('[data-tool="settings.heads"][data-count="2"]');
+  await filled(page, 'settings');
+  const two = { ...E1, wQ2: E1.wQ, wK2: E1.wK, wV2: E1.wV, wO: rows([[1, 0], [0, 1], [0, 0], [0, 0]]) };
+  assert.deepEqual(await problemOf(page), two);
+  await click('[data-tool="settings.size"][data-name="x"][data-rows="4"]');
+  const longer = { ...two, x: rows([[1, 0], [0, 1], [1, 1], [0, 0]]) };
+  assert.deepEqual(await problemOf(page), longer);
+  await assertHead(page, longer, 0);
+  assert.ok(await page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth) <= 0);
+  assert.deepEqual(errors, []);
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run('attention-lab'));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' | ')}`), []);
+  await close();
+});
+
+test('in the lecture: columns, words, and heads below the base', async () => {
+  const problem = { ...E12, mask: 'strict_past' };
+  const { page, errors, close } = await opened(problem, { language: 'pl', name: 'soft-database' });
+  await withHeads(page);
+  await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.querySelector('[data-tool="heads.show"][data-head="1"]').click());
+  await drawn(page);
+  const { projected, output } = await readNumbers(page);
+  const [first, second] = [0, 1].map((head) => nested(nativeTrace(headProblem(problem, head)).output).flat());
+  assert.deepEqual(output, second.map((value) => [value]));
+  assert.deepEqual(projected, first.map((value, row) => [value, second[row]]));
+  assert.deepEqual(errors, []);
+  await close();
+});
