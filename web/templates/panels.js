@@ -5,7 +5,7 @@ import { text } from '../messages.js';
 import { summaryOfSettings } from './settings.js';
 
 /** The panels in their order. Each has a name in the locales: "panel.<name>". */
-const panelNames = ['predict', 'picture', 'text', 'states', 'settings'];
+const panelNames = ['steps', 'predict', 'picture', 'text', 'states', 'settings'];
 
 /** @param {object} view open: {name: true} of the open panels; workshop: the loaded workshop or nothing; workshopLost */
 export function panels(view) {

@@ -14,9 +14,10 @@ import { picture } from './picture/index.js';
 import { predict } from './predict/index.js';
 import { settings } from './settings/index.js';
 import { states } from './states/index.js';
+import { steps } from './steps/index.js';
 import { text } from './text/index.js';
 
-const panels = Object.fromEntries([predict, picture, text, states, settings].map((panel) => [panel.name, panel]));
+const panels = Object.fromEntries([steps, predict, picture, text, states, settings].map((panel) => [panel.name, panel]));
 // Not only panels: what it draws in the figure itself.
 const listening = { ...panels, heads };
 const css = Object.values(listening).map((part) => part.css ?? '').join('\n');
