@@ -88,7 +88,7 @@ export class FigureEvents {
       default: () => {
         if (name === 'convention') lab.look({ convention: lab.home.convention });
         else lab.dispatch({ type: 'set', values: { [name]: lab.startProblem[name] }, since: name });
-        this.root.querySelector('.settings > summary').focus();
+        this.root.querySelector('.panel-settings > summary').focus();
       },
       step: () => lab.look({ query: lab.computed.query + Number(step) }),
       lower: () => this.editing.nudge(-1),

@@ -110,7 +110,7 @@ test('a changed attribute starts anew; moving the figure in the document keeps i
 test('with fewer controls the figure keeps its numbers; with none they cannot be changed', async () => {
   const { page, close } = await openBook('<attention-lab controls="min"></attention-lab>');
   const has = (selector) => page.$eval('attention-lab', (lab, css) => lab.shadowRoot.querySelector(css) !== null, selector);
-  assert.deepEqual([await has('.editor'), await has('.toolbar'), await has('.settings')], [true, false, false]);
+  assert.deepEqual([await has('.editor'), await has('.toolbar'), await has('.panel-settings')], [true, false, false]);
   await page.$eval('attention-lab', (lab) => { lab.controls = 'none'; });
   await drawn(page);
   assert.deepEqual([await has('.editor'), await has('button'), await has('.editable')], [false, false, false]);

@@ -84,7 +84,7 @@ test('a figure that grows at 320 pixels is followed, and its height never runs a
   const inner = await follows(page, 'one');
   await settled(page);
   const before = await page.evaluate(() => globalThis.heights.length);
-  await inner.evaluate(() => { document.querySelector('attention-lab').shadowRoot.querySelector('.settings').open = true; });
+  await inner.evaluate(() => { document.querySelector('attention-lab').shadowRoot.querySelector('.panel-settings').open = true; });
   await page.waitForFunction((count) => globalThis.heights.length > count, {}, before);
   await follows(page, 'one');
   await settled(page);

@@ -141,7 +141,7 @@ export async function pressButton(page, wanted, direction) {
 
 /** Opens the settings by Tab and Enter, where they are closed. */
 export async function openSettings(page) {
-  await tabUntil(page, ({ tag, parent }) => tag === 'summary' && parent === 'panel settings');
-  if (!await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.querySelector('.settings').open)) await press(page, 'Enter');
+  await tabUntil(page, ({ tag, parent }) => tag === 'summary' && parent === 'panel panel-settings');
+  if (!await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.querySelector('.panel-settings').open)) await press(page, 'Enter');
   await filled(page, 'settings');
 }

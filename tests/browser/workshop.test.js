@@ -32,9 +32,9 @@ test('a workshop that does not come says so; the next opening tries again', asyn
   page.on('request', (request) => (lost && isWorkshop(request.url()) ? request.abort() : request.continue()));
   await page.goto(pages.lesson('ru'));
   await live(page);
-  const turn = (open) => page.evaluate((wanted) => { document.querySelector('attention-lab').shadowRoot.querySelector('.settings').open = wanted; }, open);
+  const turn = (open) => page.evaluate((wanted) => { document.querySelector('attention-lab').shadowRoot.querySelector('.panel-settings').open = wanted; }, open);
   await turn(true);
-  await page.waitForFunction(() => /не загрузилась/.test(document.querySelector('attention-lab').shadowRoot.querySelector('.settings').textContent));
+  await page.waitForFunction(() => /не загрузилась/.test(document.querySelector('attention-lab').shadowRoot.querySelector('.panel-settings').textContent));
   await turn(false);
   await drawn(page);
   assert.equal(await inPanel(page, '.panel-note'), null);

@@ -9,7 +9,7 @@ const panelNames = ['steps', 'predict', 'picture', 'text', 'states', 'settings']
 
 /** @param {object} view open: {name: true} of the open panels; workshop: the loaded workshop or nothing; workshopLost */
 export function panels(view) {
-  return html`<div class="panels">${panelNames.map((name) => html`<details class=${`panel ${name}`} data-panel=${name}>
+  return html`<div class="panels">${panelNames.map((name) => html`<details class=${`panel panel-${name}`} data-panel=${name}>
     <summary>${text(view.lang, `panel.${name}`)}${name === 'settings' ? summaryOfSettings(view) : nothing}</summary>
     ${view.open?.[name] ? inside(name, view) : nothing}</details>`)}</div>`;
 }
