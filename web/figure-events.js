@@ -141,7 +141,6 @@ export class FigureEvents {
   }
 
   onInput({ target }) {
-    const { lab } = this;
     if (target.dataset.action === 'sharpness') this.sharpen(Number(target.value));
     else if (target.type === 'range') this.editing.slide(Number(target.value));
     else if (target.matches('.field')) this.editing.type(target.value);

@@ -87,7 +87,7 @@ const codecs = {
 /**
  * The entry for a problem, without "#": "lab=v1/wq:2,0;0,1". The first example is "lab=v1".
  * @param shown the fields convention and query: what the link has to say of the way of looking; missing fields are left out
- * @param packer {pack, unpack} or nothing: with it a long entry is packed, where that is shorter
+ * @param {{pack: Function, unpack: Function} | null} packer with it a long entry is packed, where that is shorter
  */
 export function encode(problem, key = defaultKey, shown = {}, packer = null) {
   const parts = parameters

@@ -13,7 +13,7 @@ before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]
 after(async () => { await browser?.close(); await pages?.close(); });
 
 const inFigure = (page, act) => page.evaluate(`(${act})(document.querySelector('attention-lab').shadowRoot)`);
-const words = (page) => inFigure(page, (figure) => [...figure.querySelectorAll('.picture li')].map((each) => each.textContent.replace(/\s+/g, ' ').trim()));
+const words = (page) => inFigure(page, (figure) => [...figure.querySelectorAll('.picture-inside li')].map((each) => each.textContent.replace(/\s+/g, ' ').trim()));
 const places = (page, kind) => page.evaluate((wanted) => [...document.querySelector('attention-lab').shadowRoot.querySelectorAll(`.picture-mark.${wanted}:not(.old)`)]
   .map((each) => `${each.getAttribute('cx')};${each.getAttribute('cy')}`), kind);
 

@@ -26,7 +26,7 @@ const joinedOf = ({ whole, trace }) => (trace.projected ? ['concatenated', ...(w
  * @returns {{width: number, height: number, title: string, description: string, shapes: object[]}}
  */
 export function drawingOf(view, { caption, link }) {
-  const { lang, convention, fitted, trace } = view;
+  const { convention, fitted, trace } = view;
   const look = { ...view, tokens: fitted.tokens };
   const tables = { ...fitted, ...trace, wO: view.whole?.wO };
   const table = (name) => pictureTable(name, look, tables[name]);
