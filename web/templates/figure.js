@@ -82,7 +82,10 @@ function baseLesson(view) {
 
 // Where there is more than one head, or a W_O, the workshop has their place.
 const headTabs = (view) => (view.workshop ? view.workshop.headTabs(view) : nothing);
-const joined = (view) => (view.workshop ? html`<div class=${stale(view, 'joined')}>${view.workshop.joined(view)}</div>` : nothing);
+const joined = (view) => {
+  const inside = view.workshop ? view.workshop.joined(view) : nothing;
+  return inside === nothing ? nothing : html`<div class=${stale(view, 'joined')}>${inside}</div>`;
+};
 
 // What only the live figure has keeps its place in the still one, unseen, so that nothing moves when one gives way to the other.
 const onlyLive = ({ live }, name, content) => (live ? content : html`<div class=${`space space-${name}`} hidden>${content}</div>`);
