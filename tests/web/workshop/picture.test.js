@@ -173,3 +173,10 @@ test('of several heads the picture shows the one on the screen, and what comes a
   }
   assert.deepEqual(grid(drawingOf(viewFor(examples.E2), words), 'wO'), [], 'and nothing of the kind where there is one head');
 });
+
+test('a word that sees nobody by the reader’s own mask has that reason in the picture, as in the figure', () => {
+  const problem = { ...examples.E1, allowed: { rows: 3, columns: 3, data: [0, 0, 0, 1, 1, 1, 1, 1, 1] } };
+  const said = linesOf(drawingOf(viewFor(problem), words)).filter((line) => line.includes('Empty base'));
+  assert.equal(said.length, 1);
+  assert.match(said[0], /by your own choice/);
+});

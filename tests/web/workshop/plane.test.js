@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { problemByName } from '../../../web/examples.js';
 import { matrixFromRows as rows } from '../../../web/matrix.js';
 import { languages } from '../../../web/messages.js';
-import { reduce } from '../../../web/model.js';
+import { createModel, reduce } from '../../../web/model.js';
 import { gathered, hull, isWithin, limitsOf, placeNames, pointsOf, roundUp, ticksOf } from '../../../web/workshop/picture/geometry.js';
 import { template } from '../../../web/workshop/picture/template.js';
 import { randomFrom } from '../../harness/random.js';
@@ -137,4 +137,10 @@ test('problems of one word, coincident values and huge numbers are drawn without
     for (const node of all(page, ({ nodeName }) => nodeName === 'circle')) assert.ok(Number.isFinite(Number(attribute(node, 'cx'))) && Number.isFinite(Number(attribute(node, 'cy'))));
   }
   assert.match(textOf(draw(changed('E1', equal))), /their values are the same/);
+});
+
+test('a word that sees nobody by the reader’s own mask has no ring, for that reason', () => {
+  const problem = { ...problemByName('E1'), allowed: rows([[0, 0, 0], [1, 1, 1], [1, 1, 1]]) };
+  const [said] = all(drawn(template(viewOf(createModel(problem)))), ({ nodeName }) => nodeName === 'li').map(textOf).filter((line) => /Empty base/.test(line));
+  assert.match(said, /by your own choice/);
 });

@@ -4,7 +4,7 @@
 import { html, nothing, svg } from 'lit';
 import { formatMatrix, formatNumber, vectorSeparator } from '../../format.js';
 import { range, visibleKeys } from '../../matrix.js';
-import { text } from '../../messages.js';
+import { emptyId, text } from '../../messages.js';
 import { wordName, wordNames } from '../../templates/names.js';
 import { gathered, hull, isWithin, limitsOf, placeNames, pointsOf, samePlace, ticksOf } from './geometry.js';
 import { say } from './words.js';
@@ -136,7 +136,7 @@ function facts({ now, old, limits }, view) {
       isWithin(point, limits) ? nothing : html` <span class="picture-was">${say(lang, 'out')}</span>`}</li>`;
   };
   const mixture = (row) => (now.askers.includes(row) ? item('mixture', row, trace.output, old && before.output, now.mixtures[row])
-    : html`<li>${text(lang, 'empty.word', { i: wordName(tokens, row, lang) })}</li>`);
+    : html`<li>${text(lang, `${emptyId(trace)}.word`, { i: wordName(tokens, row, lang) })}</li>`);
   return html`<ul class="picture-facts">${range(trace.v.rows).map((row) => item('value', row, trace.v, old && before.v, now.values[row]))}</ul>
     <ul class="picture-facts">${range(trace.output.rows).map(mixture)}</ul>
     ${now.visible.length === 0 ? nothing : html`<p class="picture-note">${say(lang, extentOf(now), {

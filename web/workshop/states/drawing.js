@@ -3,7 +3,7 @@
 
 import { formatVector } from '../../format.js';
 import { rowOf } from '../../matrix.js';
-import { idFor, text } from '../../messages.js';
+import { emptyId, idFor, text } from '../../messages.js';
 import { spokenName, wordName } from '../../templates/names.js';
 import { settingText } from '../../templates/settings.js';
 import { pictureTable } from './picture-table.js';
@@ -127,7 +127,7 @@ function settingsLine({ lang, fitted, convention, head = 0, heads = 1 }) {
 // Below the tables: what is empty, and the link, broken into lines where it is long.
 function notesOf({ lang, trace, fitted: { tokens } }, link, width) {
   const most = Math.floor(width / widthOf('0', 13));
-  const empty = trace.emptyQueries.map((row) => text(lang, 'empty.word', { i: wordName(tokens, row, lang) }));
+  const empty = trace.emptyQueries.map((row) => text(lang, `${emptyId(trace)}.word`, { i: wordName(tokens, row, lang) }));
   return [...empty, ...(link.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])];
 }
 
