@@ -341,9 +341,10 @@ export class AttentionLab extends ElementApi {
     };
   }
 
-  // What the chapter's own figure has no place for is drawn by the workshop.
+  // What the chapter's own figure has no place for is drawn by the workshop. One that did not come is asked for again when a panel
+  // opens, not by every drawing.
   updated() {
-    if (!this.engine || this.workshop) return;
+    if (!this.engine || this.workshop || this.ui.workshopLost) return;
     const { problem, computed } = this;
     if (computed.error || problem.allowed || !isPlain(problem)) this.door.enter();
   }

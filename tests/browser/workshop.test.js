@@ -63,3 +63,24 @@ test('an author’s page, all languages in one file, finds the workshop beside i
   assert.deepEqual(errors, []);
   await close();
 });
+
+for (const [what, state, said] of [
+  ['a shape that does not fit', 'v1/wq:1,2;0,1;1,1', /must be equal/],
+  ['two heads', 'v1/wq:1;0/wk:1;0/wv:1;0/wq2:0;1/wk2:0;1/wv2:0;1', /Heads: 2; shown is the first/],
+  ['an own mask', 'v1/own:110;111;111', /^$/],
+]) {
+  test(`${what}, and no workshop: asked for once, the figure stands and says what it lacks`, async () => {
+    const { page, requests, close } = await openPage(browser);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => (isWorkshop(request.url()) ? request.abort() : request.continue()));
+    await page.goto(`${pages.lesson('en')}#lab=${state}`);
+    await live(page);
+    await page.waitForFunction(() => document.querySelector('attention-lab').ui.workshopLost);
+    // As many frames as a loop would need to show itself.
+    await page.evaluate(async () => { for (let i = 0; i < 60; i += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); }); });
+    assert.equal(requests.filter(isWorkshop).length, 1);
+    const notices = await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.querySelector('.notices').textContent.replace(/\s+/g, ' ').trim());
+    assert.match(notices, said);
+    await close();
+  });
+}

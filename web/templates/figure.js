@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit';
 import { formatCell } from '../format.js';
+import { isPlain } from '../heads.js';
 import { emptyId, idFor, text } from '../messages.js';
 import { editor } from './editor.js';
 import { bringing, meeting } from './halves.js';
@@ -101,8 +102,9 @@ function brief(view) {
 }
 
 function notices(view) {
-  const { error, linkProblem, attributeProblems, lang } = view;
+  const { error, linkProblem, attributeProblems, lang, workshopLost, whole, heads } = view;
   return [
+    workshopLost && !isPlain(whole) ? html`<div class="notice" role="alert">${text(lang, 'heads.lost', { n: heads })}</div>` : nothing,
     attributeProblems.map(({ name, value }) => html`<div class="notice" role="alert">${
       text(lang, 'attribute.refused', { name, value })}</div>`),
     linkProblem ? html`<div class="notice" role="alert">${
