@@ -53,8 +53,8 @@ function alone(problem) {
 export function forCore(problem) {
   if (!problem.wQ || problem.heads) return problem;
   return remembered(problem, 'core', () => {
-    const { x, wQ, wK, wV, wO, mask, scale, lookup, allowed, bias } = problem;
-    const shared = { x, mask, scale, ...(lookup && { lookup }), ...(allowed && { allowed }), ...(bias && { bias }) };
+    const { x, wQ, wK, wV, wO, mask, scale, lookup, allowed } = problem;
+    const shared = { x, mask, scale, ...(lookup && { lookup }), ...(allowed && { allowed }) };
     if (isPlain(problem)) return { ...shared, wQ, wK, wV };
     const heads = Array.from({ length: headCount(problem) }, (_, head) => matricesOf(problem, head));
     return { ...shared, heads, ...(wO && { wO }) };

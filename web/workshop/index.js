@@ -17,6 +17,7 @@ import { states } from './states/index.js';
 import { steps } from './steps/index.js';
 import { text } from './text/index.js';
 
+const { headTabs, joined, waysOut } = heads;
 const panels = Object.fromEntries([steps, predict, picture, text, states, settings].map((panel) => [panel.name, panel]));
 // Not only panels: what it draws in the figure itself.
 const listening = { ...panels, heads };
@@ -41,4 +42,4 @@ function act(lab, kind, event) {
   listening[name][kind]?.[verb]?.(lab, element, event);
 }
 
-globalThis[Symbol.for(__ATTENTION_LAB_WORKSHOP__)] = { panels, enter, packer: { pack, unpack }, ...heads };
+globalThis[Symbol.for(__ATTENTION_LAB_WORKSHOP__)] = { panels, enter, packer: { pack, unpack }, headTabs, joined, waysOut };

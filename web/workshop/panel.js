@@ -31,3 +31,6 @@ export const own = ({ tools }, name) => tools?.[name] ?? {};
 export function keep(lab, name, values) {
   lab.change({ tools: { ...lab.ui.tools, [name]: { ...own(lab.ui, name), ...values } } });
 }
+
+/** The size that a button with data-rows or data-columns sets. */
+export const sizeIn = ({ rows, columns }) => (rows ? { rows: Number(rows) } : { columns: Number(columns) });

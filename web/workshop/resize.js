@@ -55,13 +55,16 @@ export function withWordWidth(problem, columns) {
 export const heightsToFollow = (problem, rows) => range(headCount(problem)).flatMap((head) => projectionNames.map((name) => nameIn(name, head)))
   .filter((name) => problem[name].rows !== rows);
 
-/** The problem with so many words: a new one is called by its number, and whoever sees whom is as before. */
+/** The words of a sentence, or null, for so many rows: a new one is called by its number, words without a row go. */
+export const wordsFor = (tokens, count) => tokens && range(count).map((index) => tokens[index] ?? String(index + 1));
+
+/** The problem with so many words; whoever sees whom is as before. */
 function withCount(problem, count) {
   const { tokens, x, allowed } = problem;
   return {
     ...problem,
     x: resized(x, count, x.columns),
-    tokens: tokens && range(count).map((index) => tokens[index] ?? String(index + 1)),
+    tokens: wordsFor(tokens, count),
     ...(allowed && { allowed: resized(allowed, count, count, 1) }),
   };
 }

@@ -29,8 +29,8 @@ inline constexpr std::array kMasks{Mask::kNone, Mask::kCausal, Mask::kStrictPast
 // True if `query` may look at `key`; both count from 0. `offset` is the place among the keys at
 // which the first query stands: 0 where queries and keys are the same words (the first query of a
 // strict past then has no key), L_k − L_q where the queries are the last of the keys, as with a
-// cache of earlier words. It may be negative; kNone does not ask for it. No
-// number is too large for it. Requires: `query` and `key` are not negative.
+// cache of earlier words. It may be negative; kNone does not ask for it. No number is too large for
+// it. Requires: `query` and `key` are not negative.
 [[nodiscard]] bool may_look(Mask mask, Index query, Index key, Index offset = 0);
 
 // The mask written out, [queries × keys]: element (query, key) is 1 where the query may look at the

@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { createModel } from '../../../web/model.js';
 import { problemByName } from '../../../web/examples.js';
+import { nameIn } from '../../../web/heads.js';
 import { matrixFromRows, withElement } from '../../../web/matrix.js';
 import { sizeNeeded, sources, targets, transposed, valuesWith } from '../../../web/workshop/text/fit.js';
-import { ofHead, readingOf } from '../../../web/workshop/text/reading.js';
+import { readingOf } from '../../../web/workshop/text/reading.js';
 import { refusalSentence } from '../../../web/workshop/text/refusal.js';
 import { template, writtenText } from '../../../web/workshop/text/template.js';
 import { all, attribute, classes, drawn, open, textOf, viewOf } from '../view.js';
@@ -137,7 +138,7 @@ test('nothing that is a question is copied, nor what was not computed', () => {
 });
 
 test('a cell is one of the head that is shown', () => {
-  assert.deepEqual([ofHead('wQ', 1), ofHead('wV', 7), ofHead('wQ', 0), ofHead('wK'), ofHead('x', 2), ofHead('wO', 2)], ['wQ2', 'wV8', 'wQ', 'wK', 'x', 'wO']);
+  assert.deepEqual([nameIn('wQ', 1), nameIn('wV', 7), nameIn('wQ', 0), nameIn('wK'), nameIn('x', 2), nameIn('wO', 2)], ['wQ2', 'wV8', 'wQ', 'wK', 'x', 'wO']);
 });
 
 test('transposing twice leads back', () => {

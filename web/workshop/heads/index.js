@@ -2,11 +2,10 @@
 // do not fit.
 
 import css from './heads.css';
+import { sizeIn } from '../panel.js';
 import { withSize, withWordWidth } from '../resize.js';
 import { headTabs, joined } from './template.js';
 import { waysOut } from './ways.js';
-
-const sizeIn = ({ rows, columns }) => (rows ? { rows: Number(rows) } : { columns: Number(columns) });
 
 export const heads = {
   name: 'heads',

@@ -36,7 +36,7 @@ function stand(lab, card) {
   if (sameProblem(lab.problem, card.before)) return;
   lab.dispatch({ type: 'open', problem: card.before, since: { card: card.id } });
   // What comes next compares with this state, even where the one before could not be computed.
-  lab.recompute();
+  lab.computeNow();
 }
 
 const step = (by) => (lab) => {
@@ -72,7 +72,7 @@ async function see(lab, { dataset: { matrix, row, column, head } }) {
   const cell = { matrix, row: Number(row), column: Number(column) };
   const tab = tabs[matrix] ?? (lab.lesson.base ? lab.ui.role : 'meet');
   lab.change({ role: tab, ...(head && { head: Number(head) }) });
-  lab.recompute();
+  lab.computeNow();
   const folded = lab.renderRoot.querySelector(`table[data-matrix=${matrix}][role=grid]`).closest('details');
   if (folded) folded.open = true;
   lab.events.choose(cell);

@@ -8,7 +8,7 @@ import { scaleLabel, visibleText } from '../../templates/settings.js';
 import { lookupControl } from '../../templates/lookup.js';
 import { parseWords } from '../../words.js';
 import { nameIn } from '../../heads.js';
-import { keep, own } from '../panel.js';
+import { keep, own, sizeIn } from '../panel.js';
 import { nextWidth, withHeads, withOutput, withSize, withWidth, withWords, withoutWords } from '../resize.js';
 import { maskTable, nextBox, padded, turned } from './mask.js';
 import { matrixSizes } from './matrices.js';
@@ -60,8 +60,8 @@ const widen = (lab, { dataset: { name, step } }) => {
   lab.dispatch({ type: 'set', values: withWidth(lab.problem, own, nextWidth(lab.problem, own, Number(step))), since: own });
 };
 
-const resize = (lab, { dataset: { name, rows, columns } }) => lab.dispatch({
-  type: 'set', values: withSize(lab.problem, name, rows ? { rows: Number(rows) } : { columns: Number(columns) }), since: name,
+const resize = (lab, { dataset }) => lab.dispatch({
+  type: 'set', values: withSize(lab.problem, dataset.name, sizeIn(dataset)), since: dataset.name,
 });
 
 // The reader's own choice begins with who sees whom now.

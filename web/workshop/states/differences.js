@@ -2,6 +2,7 @@
 // that was computed.
 
 import { exampleById, menu } from '../../examples.js';
+import { headOfName } from '../../heads.js';
 import { inputs, parameters } from '../../parameters.js';
 import { exampleOf, sameValue } from '../../problem.js';
 import { letterParts } from '../../templates/names.js';
@@ -10,17 +11,13 @@ import { exampleName, settingText } from '../../templates/settings.js';
 import { say } from './words.js';
 
 const isMatrix = ({ type }) => type === 'matrix';
-const differing = (a, b) => parameters.filter(({ name, type }) => !sameOrAbsent(type, a[name], b[name]));
-
-function sameOrAbsent(type, a = null, b = null) {
-  return a === null || b === null ? a === b : sameValue(type, a, b);
-}
+const differing = (a, b) => parameters.filter(({ name, type }) => !sameValue(type, a[name], b[name]));
 
 /** A matrix in plain text: "W_Q", and of a later head "W_Q of head 2". */
 export function matrixText(name, lang, convention) {
-  const [, base, head] = /^(w[QKV])(\d)$/.exec(name) ?? [null, name];
+  const [base, head] = headOfName(name);
   const m = letterParts(base, convention).join('_');
-  return head ? say(lang, 'of-head', { m, h: head }) : m;
+  return head ? say(lang, 'of-head', { m, h: head + 1 }) : m;
 }
 
 /** What is set differently in two problems, as sentences, in the order of the figure. */
@@ -59,5 +56,5 @@ const labels = (changed, problem, lang, convention) => changed.map((parameter) =
 // Of several the first: the settings are the state's own then.
 const exampleWithMatricesOf = (problem, lang) => menu.find((id) => {
   const example = exampleById(id, lang);
-  return example && inputs.every((name) => sameOrAbsent('matrix', example[name], problem[name])) && differing(example, problem).every((each) => !isMatrix(each));
+  return example && inputs.every((name) => sameValue('matrix', example[name], problem[name])) && differing(example, problem).every((each) => !isMatrix(each));
 });

@@ -33,7 +33,7 @@ function pin(lab) {
   }
   const { pins = [], made = 0 } = own(lab.ui, 'states');
   const name = freeName(ownName(lab), pins);
-  tell(lab, 'pin.done', { name }, { pins: [...pins, { id: `pin${made + 1}`, name, problem: lab.problem }], made: made + 1, engine: lab.engine });
+  tell(lab, 'pin.done', { name }, { pins: [...pins, { id: `pin${made + 1}`, name, problem: lab.problem }], made: made + 1 });
 }
 
 // An empty name gives the state its own name back.

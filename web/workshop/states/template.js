@@ -13,7 +13,7 @@ export const now = 'now';
 const button = (verb, words, { id = nothing, label = nothing, disabled = false } = {}) => html`<button type="button" data-tool=${`states.${verb}`}
   data-pin=${id} aria-label=${label} aria-disabled=${disabled ? 'true' : nothing}>${words}</button>`;
 
-/** @param {object} view the figure's view; of `tools.states`: pins [{id, name, problem}], a, b, engine, whole, note, text */
+/** @param {object} view the figure's view; of `tools.states`: pins [{id, name, problem}], a, b, note, text */
 export function template(view) {
   const { lang } = view;
   const { pins = [], note = '', text = null } = own(view, 'states');
@@ -39,11 +39,11 @@ function pinItem({ id, name }, i, lang) {
 
 function comparison(view) {
   const { lang, convention, digits } = view;
-  const { pins, engine, a = pins[0].id, b = now } = own(view, 'states');
-  const problemOf = (id) => pins.find((pin) => pin.id === id)?.problem ?? presentOf(view);
+  const { pins, a = pins[0].id, b = now } = own(view, 'states');
+  const problemOf = (id) => pins.find((pin) => pin.id === id)?.problem ?? view.problem;
   const [before, after] = [problemOf(a), problemOf(b)];
   const differ = differences(before, after, lang, convention);
-  const list = comparedStates(engine, before, after, lang, digits);
+  const list = comparedStates(view.engine, before, after, lang, digits);
   return html`<section class="compare" aria-label=${say(lang, 'compare')}>
     <p class="states-title">${say(lang, 'compare')}</p>
     <p class="compare-which">${choice('a', a, pins, lang)}${choice('b', b, pins, lang)}</p>
@@ -54,9 +54,6 @@ function comparison(view) {
       : html`<div class="compare-result">${verdictList(list, lang, convention)}${reasonList(list, lang, convention)}</div>`}
   </section>`;
 }
-
-/** The whole present problem, all heads of it. */
-export const presentOf = (view) => view.refusedProblem ?? view.problem;
 
 function choice(which, chosen, pins, lang) {
   const options = [...pins.map(({ id, name }) => [id, name]), [now, say(lang, 'compare.now')]];

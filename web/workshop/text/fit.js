@@ -1,15 +1,13 @@
 // Where a block of numbers can go, what size the rest of the problem asks of it there, and what else changes with it.
 
+import { headCount, headOfName, nameIn } from '../../heads.js';
 import { at, matrixFromRows, range, rowOf } from '../../matrix.js';
+import { parameters } from '../../parameters.js';
+import { wordsFor } from '../resize.js';
 
-const headOf = (name) => name.match(/^w[QKV](\d*)$/)?.[1] ?? null;
-const isSet = (problem, name) => Boolean(problem[name]);
-
-/** The matrices a block can replace, in the order of the figure; an own mask also where there is none yet. */
-export function targets(problem) {
-  const laterHeads = Object.keys(problem).filter((name) => headOf(name));
-  return ['x', 'wQ', 'wK', 'wV', ...laterHeads, 'wO', 'allowed'].filter((name) => isSet(problem, name) || isMask(name));
-}
+/** The matrices a block can replace, in the order of the link; an own mask also where there is none yet. */
+export const targets = (problem) => parameters.filter(({ name, type }) => type === 'marks' || (type === 'matrix' && problem[name]))
+  .map(({ name }) => name);
 
 /** Whether a matrix says who may look at whom, and so holds 0 and 1 only. */
 export const isMask = (name) => name === 'allowed';
@@ -23,16 +21,15 @@ export function sizeNow(problem, name) {
 /** The size that the other matrices ask of `name`; a side that may have any length is that of `matrix`. */
 export function sizeNeeded(problem, name, matrix) {
   const { x, wQ, wV } = problem;
-  const head = headOf(name);
-  const others = (letter) => Object.keys(problem).filter((each) => each !== name && each.startsWith(letter) && headOf(each) !== null && isSet(problem, each));
   const free = { rows: matrix.rows, columns: matrix.columns };
   if (name === 'x') return { rows: problem.allowed?.rows ?? free.rows, columns: wQ.rows };
   if (isMask(name)) return { rows: x.rows, columns: x.rows };
-  if (name === 'wO') return { ...free, rows: wV.columns * (others('wV').length) };
+  if (name === 'wO') return { ...free, rows: headCount(problem) * wV.columns };
   // All heads are equally wide; a query is as long as its keys.
-  const pair = { wQ: `wK${head}`, wK: `wQ${head}` }[name.slice(0, 2)];
-  const columns = (problem[others(name.slice(0, 2))[0]] ?? problem[pair] ?? free).columns;
-  return { rows: x.columns, columns };
+  const [own, head] = headOfName(name);
+  const another = range(headCount(problem)).map((each) => nameIn(own, each)).find((each) => each !== name);
+  const pair = { wQ: 'wK', wK: 'wQ' }[own];
+  return { rows: x.columns, columns: (problem[another] ?? problem[pair && nameIn(pair, head)] ?? free).columns };
 }
 
 /** Rows become columns. */
@@ -46,15 +43,14 @@ export const inverted = (matrix) => ({ ...matrix, data: matrix.data.map((mark) =
 /** What the problem's parameters become when `matrix` takes the place of `name`. */
 export function valuesWith(problem, name, matrix) {
   if (name !== 'x' || !problem.tokens || matrix.rows === problem.tokens.length) return { [name]: matrix };
-  // A new word is called by its number; words without a row go.
-  return { x: matrix, tokens: range(matrix.rows).map((row) => problem.tokens[row] ?? String(row + 1)) };
+  return { x: matrix, tokens: wordsFor(problem.tokens, matrix.rows) };
 }
 
 /** What can be copied: the reader's matrices, and what was computed from them as long as it fits and is not a question. */
 export function sources({ problem, trace, error, covered }) {
   const computed = ['q', 'k', 'v', 'scores', 'coefficients', 'output', 'concatenated', 'projected'].filter((name) => trace[name]);
   const shown = covered ? computed.filter((name) => !['coefficients', 'output'].includes(name)) : computed;
-  return [...targets(problem).filter((name) => isSet(problem, name)), ...(error ? [] : shown)];
+  return [...targets(problem).filter((name) => problem[name]), ...(error ? [] : shown)];
 }
 
 /** The numbers of a source; a score that is hidden is −∞, as the figure shows it. */

@@ -1,11 +1,12 @@
 // The panel that reads a block of numbers into a matrix of the figure, and writes any matrix as text.
 
 import css from './text.css';
+import { nameIn } from '../../heads.js';
 import { keep } from '../panel.js';
 import { resized } from '../resize.js';
 import { valuesWith } from './fit.js';
 import { blockLimits } from './read-block.js';
-import { ofHead, readingOf } from './reading.js';
+import { readingOf } from './reading.js';
 import { template, writtenText } from './template.js';
 import { say } from './words.js';
 
@@ -48,7 +49,7 @@ function paste(lab, element, event) {
 /** What was pasted onto a cell of the figure: a block for the matrix `target`. */
 function given(lab, pasted, { target }) {
   // A cell of the figure is one of the head that is shown.
-  remember(lab, { target: ofHead(target, lab.head) });
+  remember(lab, { target: nameIn(target, lab.head) });
   if (isTooLong(pasted)) refuse(lab);
   else remember(lab, fresh(pasted));
 }

@@ -1,5 +1,6 @@
 // What the typed block comes to: what was read, as the figure would show it, and whether it fits the other matrices.
 
+import { nameIn } from '../../heads.js';
 import { own } from '../panel.js';
 import { inverted, isMask, sizeNeeded, targets, transposed } from './fit.js';
 import { blockLimits, readBlock } from './read-block.js';
@@ -13,13 +14,10 @@ const start = {
 /** The panel's own state, out of a view or of `lab.ui`. */
 export const stateOf = (holder) => ({ ...start, ...own(holder, 'text') });
 
-/** What a matrix is called in the problem, where the head that is shown is not the first one (0). */
-export const ofHead = (name, head = 0) => (head > 0 && /^w[QKV]$/.test(name) ? `${name}${head + 1}` : name);
-
 /** The matrix that the block goes to: the one chosen in the panel, else the one whose cell is being edited. */
 export function targetOf({ problem, cell, tools, head }) {
   const possible = targets(problem);
-  return [stateOf({ tools }).target, ofHead(cell.matrix, head)].find((name) => possible.includes(name)) ?? possible[0];
+  return [stateOf({ tools }).target, nameIn(cell.matrix, head)].find((name) => possible.includes(name)) ?? possible[0];
 }
 
 /**

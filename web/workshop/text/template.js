@@ -3,13 +3,14 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { formatFixed } from '../../format.js';
+import { headOfName, nameIn } from '../../heads.js';
 import { text as figureText } from '../../messages.js';
 import { shownSize } from '../../templates/matrix.js';
 import { letter, spokenLetter } from '../../templates/names.js';
 import { isMask, numbersOf, sizeNow, sources, targets, transposed } from './fit.js';
 import { preview } from './preview.js';
 import { readBlock } from './read-block.js';
-import { ofHead, readingOf, stateOf, targetOf } from './reading.js';
+import { readingOf, stateOf, targetOf } from './reading.js';
 import { refusalSentence } from './refusal.js';
 import { say, sayParts } from './words.js';
 import { writeBlock, writtenForms } from './write-block.js';
@@ -103,7 +104,7 @@ function copying(view) {
 
 function sourceOf(view) {
   const possible = sources(view);
-  return [stateOf(view).source, ofHead(view.cell.matrix, view.head)].find((name) => possible.includes(name)) ?? possible[0];
+  return [stateOf(view).source, nameIn(view.cell.matrix, view.head)].find((name) => possible.includes(name)) ?? possible[0];
 }
 
 /** The text to copy: the chosen matrix, the way the figure shows it. */
@@ -116,8 +117,6 @@ const choice = (view, verb, label, options, chosen) => html`<label class="choice
   <select data-tool=${`text.${verb}`}>${options.map(([value, shown]) => html`<option value=${value} ?selected=${value === chosen}>${shown}</option>`)}</select></label>`;
 
 function named(name, { lang, convention }) {
-  // A matrix of a later head is called after the first one's; the letter says which head.
-  const own = name.replace(/\d+$/, '');
-  const what = ['allowed', 'wO'].includes(own) ? say(lang, `name.${own}`) : figureText(lang, `name.${own}`);
-  return say(lang, 'option', { m: spokenLetter(name, lang, convention), what });
+  // The letter says which head.
+  return say(lang, 'option', { m: spokenLetter(name, lang, convention), what: figureText(lang, `name.${headOfName(name)[0]}`) });
 }
