@@ -1,26 +1,15 @@
 // axe finds nothing to object to: every page, narrow and wide, light and dark; where there is a figure also after a change.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { languages, lesson, root } from '../harness/weight.js';
+import { languages, lesson } from '../harness/weight.js';
+import { violations } from './axe.js';
 import { drawn, isFigureScript, launch, live, openPage, openSite } from './lab.js';
 
-const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
 
 let browser;
 let pages;
 before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
 after(async () => { await browser?.close(); await pages?.close(); });
-
-/** What axe objects to in the page or a part of it, one line each. It sees into the open shadow root. */
-async function violations(page, part = 'html') {
-  await page.evaluate(axe);
-  return page.evaluate(async (selector) => {
-    const { violations: found } = await globalThis.axe.run(selector, { resultTypes: ['violations'] });
-    return found.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
-      `${id} at ${target.flat().join(' ')}: ${[...any, ...all, ...none].map(({ message }) => message).join('; ')}`));
-  }, part);
-}
 
 const withFigure = ['three-roles', 'soft-database', 'start'];
 const withoutFigure = ['index.html', '404.html', ...languages.flatMap((language) => ['trust', 'privacy', 'embed-this', 'preview', 'authors', 'reference'].map((name) => `${language}/${name}/index.html`))];

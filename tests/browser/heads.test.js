@@ -1,16 +1,14 @@
 // Several heads, an own mask, sizes of every matrix and the ways out of shapes that do not fit, with the keyboard and by touch;
 // every number is compared with the core.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { headProblem } from '../../web/heads.js';
 import { decode, encode } from '../../web/link.js';
 import { matrixFromRows as rows } from '../../web/matrix.js';
-import { drawn, filled, focus, launch, live, nativeTrace, openPage, openPanel, openSite, tabTo, tabUntil } from './lab.js';
+import { violations } from './axe.js';
+import { drawn, filled, focus, launch, live, nativeTrace, openPage, openPanel, openSite, tabTo, tabUntil, textsIn } from './lab.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { E1, E12 } = examples;
 let browser;
 let pages;
@@ -26,8 +24,6 @@ async function opened(problem, { language = 'en', name, ...options } = {}) {
 
 const withHeads = (page) => page.waitForFunction(() => document.querySelector('attention-lab').shadowRoot.querySelector('.head-tabs'));
 const problemOf = async (page) => decode(await page.evaluate(() => location.hash)).problem;
-const inFigure = (page, selector) => page.evaluate((wanted) =>
-  [...document.querySelector('attention-lab').shadowRoot.querySelectorAll(wanted)].map((element) => element.textContent.replace(/\s+/g, ' ').trim()), selector);
 
 /** The numbers of every table of the live figure, by the core's rows and columns; a hidden score is null. */
 const readNumbers = (page) => page.evaluate(() => {
@@ -70,7 +66,7 @@ test('the second head by keyboard: its matrices, a change in it alone, and what 
   assert.deepEqual(concatenated.map((row) => row[0]), nested(nativeTrace(headProblem(E12, 0)).output).flat(), 'the first head stays');
   assert.deepEqual(concatenated.map((row) => row[1]), nested(nativeTrace(headProblem(changed, 1)).output).flat());
   assert.deepEqual(projected, concatenated, 'W_O is the identity');
-  const verdicts = await inFigure(page, '.verdicts li .long');
+  const verdicts = await textsIn(page, '.verdicts li .long');
   assert.equal(verdicts.length, 8);
   assert.deepEqual(errors, []);
   await close();
@@ -82,9 +78,9 @@ test('a cell of the result says its arithmetic and what each head brought', asyn
   await tabTo(page, 'projected');
   await page.keyboard.press('Enter');
   await drawn(page);
-  const [how] = await inFigure(page, '.how .arithmetic');
+  const [how] = await textsIn(page, '.how .arithmetic');
   assert.match(how, /^y11 [=≈] /);
-  const [brought] = await inFigure(page, '.contributions');
+  const [brought] = await textsIn(page, '.contributions');
   const numbers = await page.evaluate(() => [...document.querySelector('attention-lab').shadowRoot.querySelectorAll('.contributions data')].map((data) => Number(data.getAttribute('value'))));
   const { concatenated: [[left, right]], projected: [[sum]] } = await readNumbers(page);
   assert.deepEqual(numbers, [left * 1, right * 3], brought);
@@ -103,13 +99,13 @@ for (const [error, ways] of [
     for (const [index, problem] of ways.entries()) {
       const { page, errors, close } = await opened(error);
       await page.waitForFunction(() => document.querySelector('attention-lab').shadowRoot.querySelector('.ways'));
-      const buttons = await inFigure(page, '.ways button');
+      const buttons = await textsIn(page, '.ways button');
       assert.equal(buttons.length, ways.length, buttons.join(' | '));
       await tabUntil(page, ({ data, text }) => data?.tool === 'heads.resize' && text === buttons[index]);
       await page.keyboard.press('Enter');
       await drawn(page);
       assert.deepEqual(await problemOf(page), problem, buttons[index]);
-      assert.deepEqual(await inFigure(page, '.error'), []);
+      assert.deepEqual(await textsIn(page, '.error'), []);
       assert.notEqual(await focus(page), null, 'the focus stays in the figure');
       assert.deepEqual(errors, []);
       await close();
@@ -139,7 +135,7 @@ test('an own mask by keyboard: one tab stop, arrows, Space; a row without a word
     await tabUntil(page, ({ data }) => data?.tool === 'settings.pad' && data.column === column);
     await press('Enter');
   }
-  assert.equal((await inFigure(page, '.empty-notes .empty-note')).length, 3, 'rows that see nothing say so');
+  assert.equal((await textsIn(page, '.empty-notes .empty-note')).length, 3, 'rows that see nothing say so');
   assert.deepEqual(errors, []);
   await close();
 });
@@ -162,9 +158,7 @@ test('heads, W_O and sizes in the settings; at 320 px nothing is wider than the 
   await assertHead(page, longer, 0);
   assert.ok(await page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth) <= 0);
   assert.deepEqual(errors, []);
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run('attention-lab'));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' | ')}`), []);
+  assert.deepEqual(await violations(page, 'attention-lab'), []);
   await close();
 });
 

@@ -169,3 +169,10 @@ export async function openPanel(page, name) {
   await filled(page, name);
   await drawn(page);
 }
+
+/** What `act` answers for the figure's shadow root and what is given besides. */
+export const inFigure = (page, act, ...given) => page.evaluate(`(${act})(document.querySelector('attention-lab').shadowRoot, ...${JSON.stringify(given)})`);
+
+/** The texts of the elements that a selector finds in the figure, with single spaces. */
+export const textsIn = (page, selector) => inFigure(page, (figure, wanted) =>
+  [...figure.querySelectorAll(wanted)].map((element) => element.textContent.replace(/\s+/g, ' ').trim()), selector);

@@ -7,8 +7,8 @@ import { encode } from '../../web/link.js';
 import { matrixFromRows } from '../../web/matrix.js';
 import { stops } from '../../web/sharpness.js';
 import { languages } from '../harness/weight.js';
-import { drawn, focus, launch, live, nativeTrace, openPage, openSite, readMatrices, tabTo, tabUntil } from './lab.js';
-import { assertBase, assertNoNonsense, assertStep, inFigure, openSettings, press, pressButton, readBase, readStep } from './lecture.js';
+import { drawn, focus, launch, live, nativeTrace, openPage, openSite, readMatrices, tabTo, tabUntil, textsIn } from './lab.js';
+import { assertBase, assertNoNonsense, assertStep, openSettings, press, pressButton, readBase, readStep } from './lecture.js';
 import { assertShows } from './shows.js';
 
 let browser;
@@ -31,7 +31,7 @@ async function assertLooksUp(page, problem, language, query) {
   await assertShows(page, problem, language, 'columns');
   assertBase(await readBase(page), problem, query, { trace });
   assertStep(await readStep(page), problem, query, trace);
-  const [listens] = await inFigure(page, '.listens');
+  const [listens] = await textsIn(page, '.listens');
   const numbers = [formatNumber(trace.effectiveKeys[query], language, 1), formatNumber(trace.entropy[query], language, 2)];
   for (const number of numbers) assert.match(listens, new RegExp(`(^|\\D)${number}(\\D|$)`), 'the effective number and the bits');
   await assertNoNonsense(page);
@@ -99,17 +99,17 @@ for (const language of languages) {
     await openSettings(page);
     await pressButton(page, width('wK', -1));
     assert.deepEqual((await focus(page)).data, width('wK', -1), 'the focus stays');
-    const [sentence] = await inFigure(page, '.error [role=alert] p');
+    const [sentence] = await textsIn(page, '.error [role=alert] p');
     for (const part of [/q|k/i, /2/, /3/]) assert.match(sentence, part);
     const now = await readMatrices(page, 'live');
     for (const stage of ['q', 'k', 'v', 'scores', 'coefficients', 'output']) assert.deepEqual(now[stage], before[stage], `${stage} stays`);
     assert.equal(now.wK.length, 2, 'the reader sees what they made');
-    assert.ok((await inFigure(page, '.stale')).length > 0, 'what stays is dimmed');
+    assert.ok((await textsIn(page, '.stale')).length > 0, 'what stays is dimmed');
     await assertNoNonsense(page);
 
     await undo(page, back);
     await assertShows(page, problem, language, 'columns');
-    assert.deepEqual(await inFigure(page, '.error'), []);
+    assert.deepEqual(await textsIn(page, '.error'), []);
 
     // The other way back: queries as short as the keys.
     await pressButton(page, width('wK', -1));
@@ -166,13 +166,13 @@ for (const language of languages) {
     await openSettings(page);
     for (const words of refused) {
       await typeWords(page, words);
-      const [sentence] = await inFigure(page, '.words .refusal');
+      const [sentence] = await textsIn(page, '.words .refusal');
       assert.ok(sentence.length > 20, `"${words}" is refused in a sentence`);
       assert.equal((await focus(page)).value, words, 'what was typed is still there');
       await assertShows(page, changed, language, 'columns');
     }
     await typeWords(page, own[language].join(' '));
-    assert.deepEqual(await inFigure(page, '.words .refusal'), ['']);
+    assert.deepEqual(await textsIn(page, '.words .refusal'), ['']);
     await assertLooksUp(page, changed, language, 3);
     assert.equal(await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.querySelectorAll('b b, th b, label b').length), 0, 'words are text');
 

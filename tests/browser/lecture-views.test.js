@@ -6,8 +6,8 @@ import { formatCell } from '../../web/format.js';
 import { encode } from '../../web/link.js';
 import { text } from '../../web/messages.js';
 import { languages, lessons } from '../harness/weight.js';
-import { focus, launch, live, nativeTrace, openPage, openSite, readMatrices, tabTo, tabUntil } from './lab.js';
-import { inFigure, openSettings, press, pressButton } from './lecture.js';
+import { focus, launch, live, nativeTrace, openPage, openSite, readMatrices, tabTo, tabUntil, textsIn } from './lab.js';
+import { openSettings, press, pressButton } from './lecture.js';
 import { assertShows, stages, turned } from './shows.js';
 
 let browser;
@@ -119,7 +119,7 @@ for (const language of languages) {
       await tabTo(page, stage);
       // The last word asks the first: in columns the cell at the top of the last column.
       await press(page, 'End', 'Enter');
-      const [said] = await inFigure(page, '[role=status]');
+      const [said] = await textsIn(page, '[role=status]');
       const name = plain(await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.activeElement.getAttribute('aria-label')));
       const shown = formatCell(trace[stage], 4, 0, language);
       assert.ok(said.startsWith(`${spoken}, `), `${stage}: ${said}`);

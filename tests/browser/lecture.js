@@ -117,10 +117,6 @@ export async function assertNoNonsense(page) {
   assert.equal(found, null);
 }
 
-/** The text of the elements that a selector finds in the figure. */
-export const inFigure = (page, selector) => page.evaluate((wanted) =>
-  [...document.querySelector('attention-lab').shadowRoot.querySelectorAll(wanted)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim()), selector);
-
 /** Follows a link to a state, as an edited address or a link of the prose does. */
 export async function follow(page, fragment) {
   await page.evaluate((hash) => { location.hash = hash; }, fragment);

@@ -7,8 +7,8 @@ import { formatCell } from '../../web/format.js';
 import { encode } from '../../web/link.js';
 import { matrixFromRows, range } from '../../web/matrix.js';
 import { languages } from '../harness/weight.js';
-import { drawn, focus, launch, live, nativeTrace, openPage, openSite, readMatrices, tabTo, tabUntil } from './lab.js';
-import { assertBase, assertNoNonsense, assertStep, follow, inFigure, press, pressButton, readBase, readStep } from './lecture.js';
+import { drawn, focus, launch, live, nativeTrace, openPage, openSite, readMatrices, tabTo, tabUntil, textsIn } from './lab.js';
+import { assertBase, assertNoNonsense, assertStep, follow, press, pressButton, readBase, readStep } from './lecture.js';
 import { assertShows } from './shows.js';
 
 let browser;
@@ -43,7 +43,7 @@ async function assertCovered(page, problem, language) {
     for (const text of shown) assert.match(text, /^\?$|^0 \p{L}+$/u, `${stage} shows ${text}`);
   }
   assert.equal(await readStep(page), null);
-  assert.deepEqual(await inFigure(page, '.listens'), []);
+  assert.deepEqual(await textsIn(page, '.listens'), []);
   await assertNoNonsense(page);
 }
 
@@ -53,7 +53,7 @@ for (const language of languages) {
     const [problem, needs] = ['E13', 'E13asks'].map((name) => problemByName(name, language));
     const names = problem.tokens;
     await assertCovered(page, problem, language);
-    const [question] = await inFigure(page, '.task .lead');
+    const [question] = await textsIn(page, '.task .lead');
     assert.ok(question.includes(names[4]) && question.endsWith('?'), question);
 
     // What is covered keeps silent also when it is asked cell by cell.
@@ -73,14 +73,14 @@ for (const language of languages) {
     assertBase(await readBase(page), problem, 4, { trace });
     assertStep(await readStep(page), problem, 4, trace);
     await assertShows(page, problem, language, 'columns');
-    const [found] = await inFigure(page, '.task .lead');
+    const [found] = await textsIn(page, '.task .lead');
     for (const key of [2, 3]) {
       const share = formatCell(trace.coefficients, 4, key, language);
       assert.match(found, new RegExp(`${names[key]}\\S* ${share}`), 'whom it found, and with which share');
     }
     assert.ok(!found.includes(names[1]), found);
-    assert.deepEqual(await inFigure(page, '[role=status]'), [found], 'it is said as well');
-    const [guess] = await inFigure(page, '.guess th');
+    assert.deepEqual(await textsIn(page, '[role=status]'), [found], 'it is said as well');
+    const [guess] = await textsIn(page, '.guess th');
     assert.ok(guess.startsWith(names[1]) && guess.length > names[1].length, `${guess}: the guess is still marked`);
     assert.equal((await focus(page)).data.action, 'task', 'the focus stays on the button');
 
@@ -90,7 +90,7 @@ for (const language of languages) {
     await assertShows(page, needs, language, 'columns');
     assertBase(await readBase(page), needs, 4);
     assertStep(await readStep(page), needs, 4);
-    const [sentence] = await inFigure(page, '.task .lead');
+    const [sentence] = await textsIn(page, '.task .lead');
     assert.ok(sentence.includes(`${formatCell(nativeTrace(needs).coefficients, 4, 0, language)}`) && sentence.includes(names[0]), sentence);
 
     await press(page, 'Enter');
@@ -104,7 +104,7 @@ for (const language of languages) {
 async function assertAsks(page, problem, query, trace) {
   assertBase(await readBase(page), problem, query, { trace });
   assertStep(await readStep(page), problem, query, trace);
-  const [count] = await inFigure(page, '.step-count');
+  const [count] = await textsIn(page, '.step-count');
   assert.match(count, new RegExp(`j = ${query + 1} .*${problem.x.rows}`));
   const state = await page.evaluate(() => {
     const root = document.querySelector('attention-lab').shadowRoot;
@@ -119,7 +119,7 @@ async function assertAsks(page, problem, query, trace) {
   assert.deepEqual(state.ends, [String(query === 0), String(query === last)]);
   // The arithmetic shown is that of the last record in the base; the first word has none, and a sentence says so.
   assert.deepEqual(state.asked, [['scores', query, Math.max(0, query - 1)]]);
-  const [arithmetic] = await inFigure(page, '.how .arithmetic');
+  const [arithmetic] = await textsIn(page, '.how .arithmetic');
   if (query > 0) assert.ok(arithmetic.startsWith(`α̂${query}${query + 1} = q${query + 1}Tk${query}`), arithmetic);
   else assert.ok(arithmetic.length > 10 && !/\d\s*[=≈]/.test(arithmetic), arithmetic);
   await assertNoNonsense(page);

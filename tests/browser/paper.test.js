@@ -1,12 +1,11 @@
 // The worksheets on paper and on a phone: two pages, nothing cut, nothing sideways, nothing for axe to object to.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { variants } from '../../site/lib/worksheet/variants.js';
-import { languages, root } from '../harness/weight.js';
+import { languages } from '../harness/weight.js';
+import { violations } from './axe.js';
 import { launch, openPage, openSite } from './lab.js';
 
-const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
 
 let browser;
 let pages;
@@ -39,10 +38,7 @@ languages.forEach((lang, index) => {
       for (const [width, dark] of [[320, index % 2 === 0], [1280, index % 2 === 1]]) {
         const { page, errors, close } = await openPage(browser, { width, dark });
         await page.goto(`${pages.address}${lang}/${kind}/index.html`);
-        await page.evaluate(axe);
-        const found = await page.evaluate(async () => (await globalThis.axe.run({ resultTypes: ['violations'] })).violations
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`));
-        assert.deepEqual(found, [], `${width} px`);
+        assert.deepEqual(await violations(page), [], `${width} px`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px: sideways`);
         assert.deepEqual(errors, []);
         await close();

@@ -1,18 +1,14 @@
 // The plane of values: it follows the figure, holds still during a drag, says in words what it draws, and fits a phone.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { root } from '../harness/weight.js';
-import { drawn, launch, live, openPage, openPanel, openSite, tabTo } from './lab.js';
-
-const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
+import { violations } from './axe.js';
+import { drawn, inFigure, launch, live, openPage, openPanel, openSite, tabTo } from './lab.js';
 
 let browser;
 let pages;
 before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
 after(async () => { await browser?.close(); await pages?.close(); });
 
-const inFigure = (page, act) => page.evaluate(`(${act})(document.querySelector('attention-lab').shadowRoot)`);
 const words = (page) => inFigure(page, (figure) => [...figure.querySelectorAll('.picture-inside li')].map((each) => each.textContent.replace(/\s+/g, ' ').trim()));
 const places = (page, kind) => page.evaluate((wanted) => [...document.querySelector('attention-lab').shadowRoot.querySelectorAll(`.picture-mark.${wanted}:not(.old)`)]
   .map((each) => `${each.getAttribute('cx')};${each.getAttribute('cy')}`), kind);
@@ -65,8 +61,7 @@ for (const [language, name, width, dark] of [['ru', 'three-roles', 320, true], [
     const drawing = await inFigure(page, (figure) => figure.querySelector('.picture-plane')?.getBoundingClientRect().width ?? 0);
     assert.ok(name === 'soft-database' ? drawing === 0 : drawing > 200 && drawing <= 240, String(drawing));
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
-    await page.evaluate(axe);
-    assert.deepEqual(await page.evaluate(async () => (await globalThis.axe.run('attention-lab', { resultTypes: ['violations'] })).violations.map(({ id }) => id)), []);
+    assert.deepEqual(await violations(page, 'attention-lab'), []);
     await close();
   });
 }

@@ -1,18 +1,14 @@
 // The prediction cards, by keyboard alone: nothing moves before the button, the answers stand beside the marks, one step back undoes it.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { root } from '../harness/weight.js';
-import { drawn, focus, launch, live, openPage, openPanel, openSite, readStrip, tabUntil } from './lab.js';
-
-const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
+import { violations } from './axe.js';
+import { drawn, focus, inFigure, launch, live, openPage, openPanel, openSite, readStrip, tabUntil } from './lab.js';
 
 let browser;
 let pages;
 before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
 after(async () => { await browser?.close(); await pages?.close(); });
 
-const inFigure = (page, act, ...given) => page.evaluate(`(${act})(document.querySelector('attention-lab').shadowRoot, ...${JSON.stringify(given)})`);
 const verdicts = (page) => inFigure(page, (figure) => [...figure.querySelectorAll('.predict-verdict')].map((each) => each.textContent.replace(/\s+/g, ' ').trim()));
 // The figure's own tables: a card shows small ones of what it changes.
 const tables = (page) => inFigure(page, (figure) => Object.fromEntries([...figure.querySelectorAll('table[role=grid]')].map((table) => [table.dataset.matrix,
@@ -105,7 +101,6 @@ for (const [language, name, width, dark] of [['ru', 'three-roles', 320, false], 
   test(`${language}, ${name}, ${width} px: no card is wider than the page, axe objects to none`, async () => {
     const { page, close } = await openPage(browser, { width, dark });
     await openCard(page, 'M1', { language, name });
-    await page.evaluate(axe);
     for (let index = 0, isLast = false; !isLast; index += 1) {
       await inFigure(page, (figure) => {
         for (const group of figure.querySelectorAll('[data-panel=predict] fieldset')) group.querySelector('input').click();
@@ -126,8 +121,7 @@ for (const [language, name, width, dark] of [['ru', 'three-roles', 320, false], 
         assert.ok(await inFigure(page, (figure) => figure.activeElement.getBoundingClientRect().height > 0), `card ${index + 1}`);
       }
       // One with marks, one with options, one with sentences on request.
-      const found = ![2, 5, 8].includes(index) ? [] : await page.evaluate(async () => (await globalThis.axe.run('attention-lab', { resultTypes: ['violations'] })).violations
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`));
+      const found = ![2, 5, 8].includes(index) ? [] : await violations(page, 'attention-lab');
       assert.deepEqual(found, []);
       isLast = await inFigure(page, (figure) => {
         const next = figure.querySelector('[data-tool="predict.next"]');

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
 import { languages } from '../harness/weight.js';
-import { drawn, filled, focus, launch, live, openPage, openSite, readMatrices, tabTo, tabUntil } from './lab.js';
+import { drawn, filled, focus, launch, live, openPage, openSite, readMatrices, tabTo, tabUntil, textsIn } from './lab.js';
 import { assertShows } from './shows.js';
 
 let browser;
@@ -16,8 +16,6 @@ const open = async (page, language, problem) => {
   await page.goto(`${pages.lesson(language)}#${encode(problem)}`);
   await live(page);
 };
-const inFigure = (page, selector) => page.evaluate((wanted) =>
-  [...document.querySelector('attention-lab').shadowRoot.querySelectorAll(wanted)].map((element) => element.textContent.trim()), selector);
 
 Object.entries(examples).filter(([id]) => id !== 'misfit').forEach(([id, problem], index) => {
   const language = languages[index % languages.length];
@@ -57,13 +55,13 @@ for (const language of languages) {
     const before = await readMatrices(page, 'live');
     await page.evaluate((fragment) => { location.hash = fragment; }, encode(examples.misfit));
     await drawn(page);
-    const [sentence] = await inFigure(page, '.error [role=alert] p');
+    const [sentence] = await textsIn(page, '.error [role=alert] p');
     assert.match(sentence, /X.*W.*Q|W.*Q.*X/, 'both matrices are named');
     assert.match(sentence, /2/, 'what X has');
     assert.match(sentence, /3/, 'what W_Q has');
     const now = await readMatrices(page, 'live');
     for (const stage of ['q', 'k', 'v', 'scores', 'coefficients', 'output']) assert.deepEqual(now[stage], before[stage], stage);
-    assert.equal((await inFigure(page, '.stale')).length, 1, 'what stays is dimmed');
+    assert.equal((await textsIn(page, '.stale')).length, 1, 'what stays is dimmed');
     assert.deepEqual(errors, []);
     await close();
   });
@@ -72,7 +70,7 @@ for (const language of languages) {
     const { page, errors, close } = await openPage(browser);
     await page.goto(`${pages.lesson(language)}#lab=v1/wq:2,x;0,1`);
     await live(page);
-    assert.equal((await inFigure(page, '[role=alert]')).filter((sentence) => sentence.length > 10).length, 1);
+    assert.equal((await textsIn(page, '[role=alert]')).filter((sentence) => sentence.length > 10).length, 1);
     await assertShows(page, examples.E1, language);
     assert.deepEqual(errors, []);
     await close();

@@ -1,21 +1,17 @@
 // Blocks of numbers: pasted onto a cell by keys alone, seen before they are used, one step of undo; refused without a loss; copied.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { matrixFromRows } from '../../web/matrix.js';
-import { root } from '../harness/weight.js';
-import { drawn, filled, focus, launch, live, openPage, openPanel, openSite, tabTo, tabUntil } from './lab.js';
+import { violations } from './axe.js';
+import { drawn, filled, focus, inFigure, launch, live, openPage, openPanel, openSite, tabTo, tabUntil } from './lab.js';
 import { assertShows } from './shows.js';
-
-const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
 
 let browser;
 let pages;
 before(async () => { [browser, pages] = await Promise.all([launch(), openSite()]); });
 after(async () => { await browser?.close(); await pages?.close(); });
 
-const inFigure = (page, act, ...given) => page.evaluate(`(${act})(document.querySelector('attention-lab').shadowRoot, ...${JSON.stringify(given)})`);
 const textIn = (page, selector) => inFigure(page, (figure, wanted) => figure.querySelector(wanted)?.textContent.replace(/\s+/g, ' ').trim() ?? null, selector);
 const typed = (page) => inFigure(page, (figure) => figure.querySelector('[data-tool="text.typed"]').value);
 
@@ -150,11 +146,7 @@ test('320 px: nothing wider than the page, a misfit is said and can be used as i
     assert.match(await textIn(page, '.misfit'), /3×2.*2×2/);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     assert.deepEqual(errors, []);
-    // axe brings styles of its own, which the page's policy refuses.
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => (await globalThis.axe.run('attention-lab', { resultTypes: ['violations'] })).violations
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.flat().join(' ')}`)));
-    assert.deepEqual(violations, []);
+    assert.deepEqual(await violations(page, 'attention-lab'), []);
     await inFigure(page, (figure) => figure.querySelector('[data-tool="text.use"]:not([data-fit])').click());
     await drawn(page);
     assert.match(await textIn(page, '.error'), /Столбцов у X: 2/);
