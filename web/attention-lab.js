@@ -10,22 +10,15 @@ import figureCss from './figure.css';
 import stepCss from './step.css';
 import tablesCss from './tables.css';
 import { announcement } from './announcement.js';
-import { isPacked, readAttributes } from './attributes.js';
-import { ElementApi } from './element-api.js';
-import { compute, firstFigure, insideOf } from './computed.js';
 import { FigureEvents } from './figure-events.js';
-import { EngineError } from './engine.js';
-import { exampleById } from './examples.js';
-import { printing, whenInView } from './in-view.js';
-import { firstLook, lessonOf, withArithmetic } from './lessons.js';
+import { whenInView } from './in-view.js';
+import { withArithmetic } from './lessons.js';
+import { LiveFigure } from './live-figure.js';
 import { FigureLink } from './figure-link.js';
 import { headCount, headProblem, isPlain, nameIn } from './heads.js';
 import { languageAt, text } from './messages.js';
-import { createModel, reduce } from './model.js';
+import { reduce } from './model.js';
 import { onStateLink } from './page-links.js';
-import { usePageStyles } from './page-styles.js';
-import { offerProjector } from './projector-door.js';
-import { reasonOf, replaceEngine, startEngine } from './start-engine.js';
 import { stillLab, whyNotDraw } from './still-lab.js';
 import { taskFor } from './task.js';
 import { figure } from './templates/figure.js';
@@ -36,13 +29,13 @@ import { WorkshopDoor } from './workshop-door.js';
 // A bundle for our own pages leaves the sheets out and uses the page's. Until those hold, what is only for the ear would be
 // seen and push the page down.
 const forTheEar = '.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .room { height: 480px; }';
-const stylesAreOnPage = tablesCss === '';
 const sheets = [forTheEar, tablesCss, figureCss, stepCss, baseCss].filter((css) => css !== '');
 
 const announceAfterMilliseconds = 500;
 
-export class AttentionLab extends ElementApi {
+export class AttentionLab extends LiveFigure {
   static styles = sheets.map(unsafeCSS);
+  static stylesAreOnPage = tablesCss === '';
 
   constructor() {
     super();
@@ -82,135 +75,6 @@ export class AttentionLab extends ElementApi {
     this.forgetLinks();
     this.forgetView();
     clearTimeout(this.timer);
-  }
-
-  /** Starts the figure, where it has not started by itself: one that is far from view waits. */
-  start() {
-    this.starting ??= this.setOut();
-    return this.starting;
-  }
-
-  async setOut() {
-    this.say('loading');
-    try {
-      const [{ engine, refusal }] = await Promise.all([startEngine(), stylesAreOnPage && this.dressed(), this.packerFor()]);
-      this.refusal = refusal;
-      this.lesson = lessonOf(this.stage);
-      this.begin(engine, this.address.read());
-      await this.updateComplete;
-      this.emit('ready', { state: this.state });
-      offerProjector(this);
-    } catch (error) {
-      this.giveUp(error);
-    }
-  }
-
-  // What a packed state needs comes with the workshop.
-  packerFor() {
-    return this.address.read().needsPacker || isPacked(this.getAttribute('state')) ? this.door.enter() : null;
-  }
-
-  /** What packs long states for links, {pack, unpack}: null until the workshop has come, which makes such states. */
-  get packer() {
-    return this.workshop?.packer ?? null;
-  }
-
-  /** The page's stylesheet in the shadow root, once; a start that failed may try again. */
-  dressed() {
-    this.dressing ??= usePageStyles(this.renderRoot).catch((error) => {
-      this.dressing = null;
-      throw error;
-    });
-    return this.dressing;
-  }
-
-  // The first state: the link's where it can be read, else the attributes'. The first figure is computed before anything is drawn.
-  begin(engine, link) {
-    const { lesson } = this;
-    const { problem, shown, refused } = readAttributes((name) => this.getAttribute(name), lesson, this.language, this.packer);
-    refused.push(...this.refusedOptions ?? []);
-    this.startProblem = problem;
-    this.home = { problem, convention: shown.convention ?? lesson.convention };
-    this.good = firstFigure(engine, [problem, exampleById(lesson.start, this.language)]);
-    this.model = createModel(link.ok ? link.problem : problem);
-    const { rows } = this.problem.x;
-    Object.assign(this.ui, {
-      convention: lesson.convention, digits: 3, ...firstLook(lesson, rows), ...withArithmetic(lesson, { ...shown, ...link.shown }, rows),
-      linkProblem: link.found && !link.ok ? { part: link.part, atStart: true } : null,
-      attributeProblems: refused,
-    });
-    for (const attribute of refused) this.emit('error', { reason: 'attribute', ...attribute });
-    this.announced = this.told = this.problem;
-    this.engine = engine;
-    this.recompute();
-    this.goLive();
-    this.address.keepInLinks();
-  }
-
-  // Light-DOM children come back into sight with one sentence saying why, and a reason that programs can read.
-  giveUp(error) {
-    this.engine = this.starting = null;
-    // Where plain JavaScript was tried as well, the cause says what became of it.
-    const instead = error.cause instanceof EngineError ? error.cause.reason : null;
-    if (instead) this.dataset.plain = instead;
-    delete this.dataset.engine;
-    this.say('tables', reasonOf(error));
-    if (!(error instanceof EngineError)) console.error(error);
-    this.emit('error', { reason: this.dataset.reason });
-  }
-
-  say(status, reason = null) {
-    this.dataset.status = status;
-    if (reason) this.dataset.reason = reason;
-    else delete this.dataset.reason;
-    this.requestUpdate();
-  }
-
-  // At most one computation and one drawing per animation frame, however many events came before it.
-  async scheduleUpdate() {
-    if (!printing.now) await new Promise((resolve) => { requestAnimationFrame(resolve); });
-    if (this.engine && this.stale) {
-      try {
-        this.recompute();
-      } catch (error) {
-        await this.goOn(error);
-      }
-    }
-    super.scheduleUpdate();
-  }
-
-  // An engine that died in use: the same state goes on in plain JavaScript. Where that dies as well, or does not come, the tables.
-  async goOn(error) {
-    try {
-      Object.assign(this, await replaceEngine(error));
-      this.recompute();
-      this.goLive();
-    } catch (second) {
-      this.giveUp(second);
-    }
-  }
-
-  goLive() {
-    this.dataset.engine = this.refusal ? 'plain' : 'wasm';
-    this.say('live', this.refusal);
-  }
-
-  /** Computes before the next frame. False where the engine died of it: the frame, which finds nothing new, replaces it. */
-  computeNow() {
-    try {
-      this.recompute();
-    } catch {
-      this.stale = true;
-    }
-    return !this.stale;
-  }
-
-  recompute() {
-    const computed = compute(this.engine, this.model.present, this.good, this.ui, this.lesson.base);
-    this.good = computed.good;
-    this.computed = computed;
-    this.ui.cell = insideOf(this.ui.cell, this.shown);
-    this.stale = false;
   }
 
   /** Sends an action to the model; `settled` is false while a gesture (a drag, typing) goes on. */
