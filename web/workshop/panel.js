@@ -1,6 +1,7 @@
 // What the panels of the workshop share: their own words, and what each remembers.
 
 import { filled } from '../messages.js';
+import { letter, spokenLetter } from '../templates/names.js';
 
 /**
  * The words of a panel, out of its own locales, so that no page carries them unused.
@@ -23,6 +24,12 @@ export function speaker(catalogue) {
     idFor: (lang, id, convention) => (convention === 'columns' && catalogue[lang]?.[`${id}.columns`] !== undefined ? `${id}.columns` : id),
   };
 }
+
+const letters = { X: 'x', WQ: 'wQ', WK: 'wK', WV: 'wV', Q: 'q', K: 'k', V: 'v', S: 'scores', A: 'coefficients', O: 'output', Y: 'projected', WO: 'wO' };
+
+/** What stands in the places {X}, {WQ} … of a sentence: the letters of the view's convention, or as they are said. */
+export const lettersFor = ({ lang, convention }, forEar = false) => Object.fromEntries(Object.entries(letters).map(([place, name]) => [place,
+  forEar ? spokenLetter(name, lang, convention) : letter(name, convention)]));
 
 /** What the panel `name` remembers of a figure: of `lab.ui` or of a view. */
 export const own = ({ tools }, name) => tools?.[name] ?? {};

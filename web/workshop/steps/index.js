@@ -3,25 +3,21 @@
 import css from './steps.css';
 import { keep } from '../panel.js';
 import { course } from './course.js';
-import { stepOf, template } from './template.js';
+import { spokenStep, stepOf, template } from './template.js';
 
 function go(lab, by) {
   const view = lab.view();
   const steps = course(view);
-  const step = Math.max(0, Math.min(steps.length - 1, stepOf(view, steps) + by));
-  keep(lab, 'steps', { step });
-  light(lab, step);
+  show(lab, Math.max(0, Math.min(steps.length - 1, stepOf(view, steps) + by)));
 }
 
 // The frames of the tables show where the first number of the step comes from.
-function light(lab, step) {
-  const [cell] = course(lab.view())[step].cells;
-  lab.change({ asked: cell });
-  say(lab);
+function show(lab, step) {
+  keep(lab, 'steps', { step });
+  const view = lab.view();
+  lab.change({ asked: course(view)[step].cells[0] });
+  lab.events.speak(spokenStep(view));
 }
-
-// The step is read as a whole once it is drawn.
-const say = (lab) => lab.updateComplete.then(() => lab.events.speak(lab.renderRoot.querySelector('.course-title').textContent.replace(/\s+/g, ' ').trim()));
 
 export const steps = {
   name: 'steps',
@@ -32,8 +28,7 @@ export const steps = {
     on: (lab) => go(lab, 1),
     word: (lab) => {
       lab.look({ query: (lab.computed.query + 1) % lab.computed.trace.coefficients.rows });
-      keep(lab, 'steps', { step: 0 });
-      light(lab, 0);
+      show(lab, 0);
     },
   },
 };
