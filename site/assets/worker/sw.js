@@ -1,6 +1,7 @@
 // Keeps the pages of a language for a visit without a network. Pages come from the network while there is one; what they name has
 // the hash of its content in its name, so a page and its files always belong together. A language is kept as a whole or not at
-// all, each page checked against the hash this version was built with. A newer worker waits until no page of the older is open.
+// all, each page checked against the hash this version was built with. A newer worker keeps the languages that the older kept
+// before it takes over, and waits until no page of the older is open.
 
 const version = '__VERSION__';
 const kept = __KEPT__; // language → [[path, sha-256 in hex], …]
@@ -76,6 +77,12 @@ async function answer({ request, clientId }, path) {
   const isOurs = client && pathOf(client.url) !== null;
   return (isOurs && await fromKept(path)) || fetch(request);
 }
+
+// The languages that any version keeps. What cannot be kept now is when its next page is visited.
+const languagesKept = async () => new Set((await mine()).map((name) => name.split(' ').at(-1)));
+addEventListener('install', (event) => event.waitUntil((async () => {
+  await Promise.allSettled([...await languagesKept()].map(keep));
+})()));
 
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await mine()) if (!name.startsWith(`${prefix}${version} `)) await caches.delete(name);
