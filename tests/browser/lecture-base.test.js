@@ -89,7 +89,7 @@ test('one drag of the slider from end to end is one step of undo', async () => {
   await close();
 });
 
-const width = (name, step) => ({ tool: 'settings.width', name, step: String(step) });
+const width = (name, columns) => ({ tool: 'settings.size', name, columns: String(columns) });
 
 for (const language of languages) {
   test(`${language}: keys 2 long and queries 3 do not meet, and the figure says so; values may have any length`, async () => {
@@ -97,8 +97,9 @@ for (const language of languages) {
     const { page, errors, close } = await open(language, problem);
     const before = await readMatrices(page, 'live');
     await openSettings(page);
-    await pressButton(page, width('wK', -1));
-    assert.deepEqual((await focus(page)).data, width('wK', -1), 'the focus stays');
+    await pressButton(page, width('wK', 2));
+    // It leads one further now.
+    assert.deepEqual((await focus(page)).data, width('wK', 1), 'the focus stays');
     const [sentence] = await textsIn(page, '.error [role=alert] p');
     for (const part of [/q|k/i, /2/, /3/]) assert.match(sentence, part);
     const now = await readMatrices(page, 'live');
@@ -112,13 +113,13 @@ for (const language of languages) {
     assert.deepEqual(await textsIn(page, '.error'), []);
 
     // The other way back: queries as short as the keys.
-    await pressButton(page, width('wK', -1));
-    await pressButton(page, width('wQ', -1), back);
+    await pressButton(page, width('wK', 2));
+    await pressButton(page, width('wQ', 2), back);
     const cut = (matrix) => matrixFromRows([0, 1].map((row) => [0, 1].map((column) => matrix.data[row * 3 + column])));
     const short = { ...problem, wQ: cut(problem.wQ), wK: cut(problem.wK) };
     await assertShows(page, short, language, 'columns');
 
-    await pressButton(page, width('wV', 1));
+    await pressButton(page, width('wV', 2));
     const wide = { ...short, wV: matrixFromRows([[1, 0], [-1, 0]]) };
     await assertShows(page, wide, language, 'columns');
     assertStep(await readStep(page), wide, 2);
@@ -166,13 +167,13 @@ for (const language of languages) {
     await openSettings(page);
     for (const words of refused) {
       await typeWords(page, words);
-      const [sentence] = await textsIn(page, '.words .refusal');
+      const [sentence] = await textsIn(page, '.sentence .refusal');
       assert.ok(sentence.length > 20, `"${words}" is refused in a sentence`);
       assert.equal((await focus(page)).value, words, 'what was typed is still there');
       await assertShows(page, changed, language, 'columns');
     }
     await typeWords(page, own[language].join(' '));
-    assert.deepEqual(await textsIn(page, '.words .refusal'), ['']);
+    assert.deepEqual(await textsIn(page, '.sentence .refusal'), ['']);
     await assertLooksUp(page, changed, language, 3);
     assert.equal(await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.querySelectorAll('b b, th b, label b').length), 0, 'words are text');
 

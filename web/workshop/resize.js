@@ -1,34 +1,17 @@
 // Another number of words, another size or more heads, on the reader's own command: rows and columns go at the end or come as
 // zeros. No number ever moves to another place.
 
-import { headCount, headOfName, nameIn } from '../heads.js';
+import { headCount, nameIn } from '../heads.js';
 import { range } from '../matrix.js';
 import { mostHeads, parameter, projectionNames, without } from '../parameters.js';
 
 /** What the steppers reach; a link may hold more, and then they lead back. */
 export const widthLimits = { least: 1, most: 8 };
 
-/** The length of a query, a key or a value: the columns of its W. */
-export function widthOf(problem, name) {
-  return problem[checkedName(name)].columns;
-}
-
 /** A size one step up (1) or down (−1), or null at the limit. */
 export function nextSize(size, step) {
   const atLimit = step > 0 ? size >= widthLimits.most : size <= widthLimits.least;
   return atLimit ? null : size + step;
-}
-
-/** The width one step up (1) or down (−1), or null at the limit. */
-export const nextWidth = (problem, name, step) => nextSize(widthOf(problem, name), step);
-
-/**
- * The problem with W_Q, W_K or W_V of another width. W_Q and W_K change each on its own: that they must agree is for the core
- * to say.
- * @throws {RangeError} for a width that no matrix of the figure can have
- */
-export function withWidth(problem, name, columns) {
-  return withSize(problem, checkedName(name), { columns });
 }
 
 /**
@@ -123,9 +106,4 @@ export function resized(matrix, rows, columns, filling = 0) {
   const inside = (row, column) => row < matrix.rows && column < matrix.columns;
   const element = (row, column) => (inside(row, column) ? matrix.data[row * matrix.columns + column] : filling);
   return { rows, columns, data: range(rows).flatMap((row) => range(columns).map((column) => element(row, column))) };
-}
-
-function checkedName(name) {
-  if (!projectionNames.includes(headOfName(name)[0])) throw new TypeError(`${name} has no width of its own`);
-  return name;
 }

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { examples } from '../../../web/examples.js';
 import { matrixFromRows } from '../../../web/matrix.js';
-import { nextWidth, widthOf, withoutWords, withWidth, withWords } from '../../../web/workshop/resize.js';
+import { nextSize, withoutWords, withSize, withWords } from '../../../web/workshop/resize.js';
 
 const E1 = { ...examples.E1, tokens: null };
 const frozen = Object.freeze({ ...E1, x: Object.freeze({ ...E1.x, data: Object.freeze([...E1.x.data]) }) });
@@ -26,29 +26,26 @@ test('only what was asked for changes', () => {
   assert.notEqual(withWords(frozen, words).tokens, words, 'a list of its own');
 });
 
+const wide = (problem, name, columns) => withSize(problem, name, { columns });
+
 test('a wider W gets columns of zeros, a narrower one loses its last', () => {
-  const wide = withWidth(examples.E5, 'wQ', 3);
-  assert.deepEqual(wide.wQ, matrixFromRows([[1, 2, 0], [0, 1, 0]]));
-  assert.deepEqual(withWidth(examples.E5, 'wQ', 1).wQ, matrixFromRows([[1], [0]]));
-  assert.deepEqual(withWidth(wide, 'wQ', 2).wQ, examples.E5.wQ, 'there and back');
-  assert.deepEqual(withWidth(examples.E11, 'wK', 2).wK, matrixFromRows([[1, 0], [0, 1]]));
+  const three = wide(examples.E5, 'wQ', 3);
+  assert.deepEqual(three.wQ, matrixFromRows([[1, 2, 0], [0, 1, 0]]));
+  assert.deepEqual(wide(examples.E5, 'wQ', 1).wQ, matrixFromRows([[1], [0]]));
+  assert.deepEqual(wide(three, 'wQ', 2).wQ, examples.E5.wQ, 'there and back');
+  assert.deepEqual(wide(examples.E11, 'wK', 2).wK, matrixFromRows([[1, 0], [0, 1]]));
 });
 
 test('queries and keys change each on its own', () => {
-  const wide = withWidth(E1, 'wQ', 3);
-  assert.equal(wide.wK, E1.wK);
-  assert.deepEqual(['wQ', 'wK', 'wV'].map((name) => widthOf(wide, name)), [3, 2, 2]);
+  const three = wide(E1, 'wQ', 3);
+  assert.equal(three.wK, E1.wK);
+  assert.deepEqual(['wQ', 'wK', 'wV'].map((name) => three[name].columns), [3, 2, 2]);
 });
 
 test('the steppers stop at 1 and 8 and lead back from beyond', () => {
-  const at = (columns) => withWidth(E1, 'wV', columns);
-  assert.deepEqual([nextWidth(at(1), 'wV', -1), nextWidth(at(1), 'wV', 1)], [null, 2]);
-  assert.deepEqual([nextWidth(at(8), 'wV', -1), nextWidth(at(8), 'wV', 1)], [7, null]);
-  assert.deepEqual([nextWidth(at(20), 'wV', -1), nextWidth(at(20), 'wV', 1)], [19, null]);
+  assert.deepEqual([1, 8, 20].map((size) => [nextSize(size, -1), nextSize(size, 1)]), [[null, 2], [7, null], [19, null]]);
 });
 
-test('what is no width is refused', () => {
-  for (const columns of [0, 65, 1.5, NaN, '3']) assert.throws(() => withWidth(E1, 'wQ', columns), RangeError);
-  assert.throws(() => withWidth(E1, 'x', 2), TypeError);
-  assert.throws(() => widthOf(E1, 'mask'), TypeError);
+test('what is no size is refused', () => {
+  for (const columns of [0, 65, 1.5, NaN, '3']) assert.throws(() => wide(E1, 'wQ', columns), RangeError);
 });

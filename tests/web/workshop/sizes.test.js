@@ -4,38 +4,40 @@ import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { examples } from '../../../web/examples.js';
 import { languages } from '../../../web/messages.js';
-import { withWidth } from '../../../web/workshop/resize.js';
+import { withSize } from '../../../web/workshop/resize.js';
 import { parseWords } from '../../../web/words.js';
-import { sizesControl } from '../../../web/workshop/settings/sizes.js';
+import { matrixSizes } from '../../../web/workshop/settings/matrices.js';
+import { wordsField } from '../../../web/workshop/settings/sentence.js';
 
 const E11 = { ...examples.E11, tokens: null };
-const draw = (problem, options) => collectResultSync(render(sizesControl({ problem, lang: 'en', ...options })));
+const markupOf = (template) => collectResultSync(render(template));
+const draw = (problem, options) => markupOf(wordsField({ problem, lang: 'en', ...options }));
+const sizes = (problem, lang, convention) => markupOf(matrixSizes({ problem, head: 0, lang, convention }));
 const plain = (markup) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
 const tags = (markup, name) => markup.match(new RegExp(`<${name}[^>]*>`, 'g'));
 const attribute = (tag, name) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
 
-test('three steppers with the letters of the lengths, and the rule', () => {
-  assert.match(plain(draw(E11)), /^length of queries d q − 3 \+ length of keys d k − 3 \+ length of values d v − 1 \+ Queries and keys must/);
-  const buttons = tags(draw(E11), 'button');
-  assert.deepEqual(buttons.map((tag) => ['data-tool', 'data-name', 'data-step'].map((name) => attribute(tag, name)).join(' ')),
-    ['settings.width wQ -1', 'settings.width wQ 1', 'settings.width wK -1', 'settings.width wK 1', 'settings.width wV -1', 'settings.width wV 1']);
+test('each size has two buttons that say what they do to the matrix on the screen', () => {
+  const names = (lang, convention) => tags(sizes(E11, lang, convention), 'button').slice(2).map((tag) => attribute(tag, 'aria-label'));
+  const ofWidths = (list, first) => [4, 8, 12].flatMap((start) => list.slice(start + first, start + first + 2));
+  assert.deepEqual(ofWidths(names('en', 'rows'), 2), [
+    'Make W Q 2 columns wide: column 3 goes', 'Make W Q 4 columns wide: column 4 comes as zeros',
+    'Make W K 2 columns wide: column 3 goes', 'Make W K 4 columns wide: column 4 comes as zeros',
+    'W V 1: no smaller than this', 'Make W V 2 columns wide: column 2 comes as zeros',
+  ]);
+  // In columns what is the core's column is a row.
+  assert.equal(ofWidths(names('en', 'columns'), 0)[0], 'Make W q 2 rows tall: row 3 goes');
 });
 
-test('a button says what it does to the matrix on the screen', () => {
-  const names = (options) => tags(draw(E11, options), 'button').map((tag) => attribute(tag, 'aria-label'));
-  assert.deepEqual(names(), [
-    'length of queries 2: the last column of W Q goes', 'length of queries 4: W Q gets a column of zeros',
-    'length of keys 2: the last column of W K goes', 'length of keys 4: W K gets a column of zeros',
-    'length of values 1: no shorter than this', 'length of values 2: W V gets a column of zeros',
-  ]);
-  assert.equal(names({ convention: 'columns' })[0], 'length of queries 2: the last row of W q goes');
-  assert.equal(names({ convention: 'columns', lang: 'pl' })[3], 'długość kluczy 4: w\u00a0W k przybędzie wiersz zer');
+test('what the sizes are the lengths of is said once, with the letters of the convention', () => {
+  assert.match(plain(sizes(E11, 'en', 'rows')), /The number of columns of W Q , W K and W V is the length of queries, keys and values\./);
+  assert.match(plain(sizes(E11, 'pl', 'columns')), /Liczba wierszy W q , W k i W v to długość zapytań, kluczy i wartości\./);
 });
 
 test('a button at its limit stays in reach and says so', () => {
-  const disabled = (problem) => tags(draw(problem), 'button').map((tag) => attribute(tag, 'aria-disabled'));
-  assert.deepEqual(disabled(E11), ['false', 'false', 'false', 'false', 'true', 'false']);
-  assert.deepEqual(disabled(withWidth(E11, 'wV', 8)), ['false', 'false', 'false', 'false', 'false', 'true']);
+  const disabled = (problem) => tags(sizes(problem, 'en', 'rows'), 'button').slice(-2).map((tag) => attribute(tag, 'aria-disabled'));
+  assert.deepEqual(disabled(E11), ['true', 'false']);
+  assert.deepEqual(disabled(withSize(E11, 'wV', { columns: 8 })), ['false', 'true']);
 });
 
 test('the field holds the words, or shows their numbers', () => {

@@ -1,4 +1,4 @@
-// The panel with the settings: how the matrices are written, which words are visible, scale, digits, lengths, words.
+// The panel with the settings: how the matrices are written, which words are visible, scale, digits, words, heads and sizes.
 
 import { html, nothing } from 'lit';
 import css from './settings.css';
@@ -7,12 +7,11 @@ import { conventions, parameter } from '../../parameters.js';
 import { scaleLabel, visibleText } from '../../templates/settings.js';
 import { lookupControl } from '../../templates/lookup.js';
 import { parseWords } from '../../words.js';
-import { nameIn } from '../../heads.js';
 import { keep, own, sizeIn } from '../panel.js';
-import { nextWidth, withHeads, withOutput, withSize, withWidth, withWords, withoutWords } from '../resize.js';
+import { withHeads, withOutput, withSize, withWords, withoutWords } from '../resize.js';
 import { maskTable, nextBox, padded, turned } from './mask.js';
 import { matrixSizes } from './matrices.js';
-import { sizesControl } from './sizes.js';
+import { wordsField } from './sentence.js';
 import { say } from './words.js';
 
 const template = (view) => {
@@ -24,10 +23,10 @@ const template = (view) => {
       ${choices('scale', say(lang, 'scale'), scaleChoices(problem.scale), problem.scale, (scale) => scaleLabel({ ...problem, scale }, lang))}
       ${choices('digits', say(lang, 'digits'), digitChoices, digits, (count) => say(lang, `digits.${count}`))}
     </div>
+    <p class="view-note">${say(lang, 'view.note')}</p>
     ${problem.allowed ? maskTable(view, stop) : nothing}
     ${lookupControl({ ...view, live: true })}
-    <p class="view-note">${say(lang, 'view.note')}</p>
-    ${sizesControl({ problem: view.shown, lang, convention, draft, refusal })}
+    ${wordsField({ problem, lang, draft, refusal })}
     ${matrixSizes(view)}`;
 };
 
@@ -54,11 +53,6 @@ function takeWords(lab, { value }) {
     keep(lab, 'settings', { draft: value, refusal: read });
   }
 }
-
-const widen = (lab, { dataset: { name, step } }) => {
-  const own = nameIn(name, lab.head);
-  lab.dispatch({ type: 'set', values: withWidth(lab.problem, own, nextWidth(lab.problem, own, Number(step))), since: own });
-};
 
 const resize = (lab, { dataset }) => lab.dispatch({
   type: 'set', values: withSize(lab.problem, dataset.name, sizeIn(dataset)), since: dataset.name,
@@ -88,7 +82,6 @@ export const settings = {
   css,
   template,
   click: {
-    width: widen,
     size: resize,
     heads: (lab, { dataset: { count } }) => lab.dispatch({ type: 'set', values: withHeads(lab.problem, Number(count)), since: 'heads' }),
     pad: (lab, { dataset: { column } }) => setAllowed(lab, padded(lab.problem.allowed, Number(column))),

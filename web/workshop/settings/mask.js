@@ -25,8 +25,10 @@ export function maskTable({ problem: { allowed, tokens }, lang, convention }, st
   const padding = (column) => html`<button type="button" class="quiet" data-tool="settings.pad" data-column=${column}
     aria-label=${say(lang, isPadding(allowed, column) ? 'mask.unpad' : 'mask.pad', { j: wordName(tokens, column, lang) })}>${
       isPadding(allowed, column) ? '+' : '✕'}</button>`;
+  // Above the table and no caption of it: a caption would pull the columns apart.
   return html`<div class="own-mask">
-    <table><caption>${say(lang, 'mask')} <span class="axis">${text(lang, idOfFigure('axis', convention))}</span></caption>
+    <p class="own-mask-title" id="own-mask-title">${say(lang, 'mask')} <span class="axis">${text(lang, idOfFigure('axis', convention))}</span></p>
+    <table aria-labelledby="own-mask-title">
       <thead><tr><td></td>${range(size.columns).map((index) => html`<th scope="col">${plainWord(tokens, index)}</th>`)}</tr></thead>
       <tbody>${range(size.rows).map((row) => html`<tr><th scope="row">${plainWord(tokens, row)}</th>${
         range(size.columns).map((column) => box({ row, column }))}</tr>`)}</tbody></table>

@@ -7,8 +7,9 @@ import { mostHeads, projectionNames } from '../../parameters.js';
 import { shownSize } from '../../templates/matrix.js';
 import { letter, spokenLetter } from '../../templates/names.js';
 import { effect } from '../heads/ways.js';
+import { lettersFor } from '../panel.js';
 import { nextSize } from '../resize.js';
-import { say } from './words.js';
+import { idFor, say, sayParts } from './words.js';
 
 /** @param {object} view problem: the problem as the reader has it, fitting or not; head: the one shown */
 export function matrixSizes({ problem, head, lang, convention }) {
@@ -21,6 +22,7 @@ export function matrixSizes({ problem, head, lang, convention }) {
     </div>
     <table class="size-table"><thead><tr><td></td><th scope="col">${say(lang, 'rows')}</th><th scope="col">${say(lang, 'columns')}</th></tr></thead>
       <tbody>${names.map((name) => line(name, problem, lang, convention))}</tbody></table>
+    <p class="matrices-rule">${sayParts(lang, idFor(lang, 'matrices.rule', convention), lettersFor({ lang, convention }))}</p>
   </div>`;
 }
 
