@@ -38,7 +38,8 @@ export class FigureEvents {
     root.addEventListener('keydown', (event) => this.onKey(event));
     root.addEventListener('input', (event) => this.onInput(event));
     root.addEventListener('change', (event) => this.onChange(event));
-    root.addEventListener('paste', (event) => this.onPaste(event));
+    // On the element itself: WebKit pastes there when the focus is on a cell.
+    this.lab.addEventListener('paste', (event) => this.onPaste(event));
   }
 
   cellOf(event) {
@@ -164,8 +165,10 @@ export class FigureEvents {
   // A block of numbers goes to the panel that reads blocks; a single number is typed into the cell.
   onPaste(event) {
     const { lab } = this;
-    const cell = this.cellOf(event);
-    const matrix = this.isOwn(cell) ? cell.matrix : event.target.matches?.('.field') && lab.ui.cell.matrix;
+    const [inside] = event.composedPath();
+    const target = inside === lab ? this.root.activeElement : inside;
+    const cell = target && this.cellOf({ target });
+    const matrix = this.isOwn(cell) ? cell.matrix : target?.matches?.('.field') && lab.ui.cell.matrix;
     const pasted = event.clipboardData?.getData('text/plain').trim() ?? '';
     if (!matrix || pasted === '') return;
     if (isBlock(pasted, lab.language) && lab.offered === 'full') lab.door.give('text', pasted, { target: matrix });
