@@ -8,6 +8,7 @@ import { decode, encode } from '../../web/link.js';
 import { matrixFromRows as rows } from '../../web/matrix.js';
 import { violations } from './axe.js';
 import { drawn, filled, focus, launch, live, nativeTrace, openPage, openPanel, openSite, tabTo, tabUntil, textsIn } from './lab.js';
+import { assertHead, nested, readNumbers } from './shows.js';
 
 const { E1, E12 } = examples;
 let browser;
@@ -24,26 +25,6 @@ async function opened(problem, { language = 'en', name, ...options } = {}) {
 
 const withHeads = (page) => page.waitForFunction(() => document.querySelector('attention-lab').shadowRoot.querySelector('.head-tabs'));
 const problemOf = async (page) => decode(await page.evaluate(() => location.hash)).problem;
-
-/** The numbers of every table of the live figure, by the core's rows and columns; a hidden score is null. */
-const readNumbers = (page) => page.evaluate(() => {
-  const read = (table) => {
-    const numbers = [];
-    for (const cell of table.querySelectorAll('td[data-row]:not(.sum)')) {
-      (numbers[Number(cell.dataset.row)] ??= [])[Number(cell.dataset.column)] = cell.querySelector('data') ? Number(cell.querySelector('data').getAttribute('value')) : null;
-    }
-    return numbers;
-  };
-  return Object.fromEntries([...document.querySelector('attention-lab').shadowRoot.querySelectorAll('table[data-matrix]')].map((table) => [table.dataset.matrix, read(table)]));
-});
-
-/** The figure shows head `index` of `problem`, and the result of all of them. */
-async function assertHead(page, problem, index) {
-  const shown = await readNumbers(page);
-  const trace = nativeTrace(headProblem(problem, index));
-  for (const stage of ['q', 'k', 'v', 'coefficients', 'output']) assert.deepEqual(shown[stage], nested(trace[stage]), `${stage} of head ${index + 1}`);
-}
-const nested = ({ rows: count, columns, data }) => Array.from({ length: count }, (_, row) => [...data.slice(row * columns, (row + 1) * columns)]);
 
 test('the second head by keyboard: its matrices, a change in it alone, and what comes after the heads', async () => {
   const { page, errors, close } = await opened(E12);

@@ -95,12 +95,12 @@ export const drawn = (page) => page.evaluate(async () => {
 });
 
 /**
- * Every matrix of the figure: {wQ: [[{text, value}…]…], …}, hidden cells and row sums included.
+ * Every matrix of the figure itself, without what its panels hold: {wQ: [[{text, value}…]…], …}, hidden cells and row sums included.
  * @param {'live' | 'still'} which the live figure, or the tables that the page brought with it
  */
 export const readMatrices = (page, which) => page.evaluate((which) => {
   const lab = document.querySelector('attention-lab');
-  const tables = (which === 'live' ? lab.shadowRoot : lab).querySelectorAll('table[data-matrix]');
+  const tables = (which === 'live' ? lab.shadowRoot : lab).querySelectorAll('table[data-matrix]:not(.panel *)');
   const text = (node) => node.textContent.replace(/\s+/g, ' ').trim();
   return Object.fromEntries([...tables].map((table) => [table.dataset.matrix,
     [...table.tBodies[0].rows].map((row) => [...row.querySelectorAll('td')].map((cell) => ({

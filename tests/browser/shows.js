@@ -1,6 +1,7 @@
 // The one question behind most browser tests: does the live figure show what the core computes?
 import assert from 'node:assert/strict';
 import { formatMatrix } from '../../web/format.js';
+import { headProblem } from '../../web/heads.js';
 import { nativeTrace, readMatrices } from './lab.js';
 
 export const stages = ['x', 'wQ', 'wK', 'wV', 'q', 'k', 'v', 'scores', 'coefficients', 'output'];
@@ -35,4 +36,26 @@ export async function assertShows(page, problem, language, convention = 'rows') 
   }
   const sums = shown.coefficients.map((row) => Number(row[trace.coefficients.columns].value));
   assert.deepEqual(sums, trace.rowSums, 'row sums');
+}
+
+/** A matrix of the core as rows of numbers. */
+export const nested = ({ rows, columns, data }) => Array.from({ length: rows }, (_, row) => [...data.slice(row * columns, (row + 1) * columns)]);
+
+/** The numbers of every table of the live figure, by the core's rows and columns; a hidden score is null. */
+export const readNumbers = (page) => page.evaluate(() => {
+  const read = (table) => {
+    const numbers = [];
+    for (const cell of table.querySelectorAll('td[data-row]:not(.sum)')) {
+      (numbers[Number(cell.dataset.row)] ??= [])[Number(cell.dataset.column)] = cell.querySelector('data') ? Number(cell.querySelector('data').getAttribute('value')) : null;
+    }
+    return numbers;
+  };
+  return Object.fromEntries([...document.querySelector('attention-lab').shadowRoot.querySelectorAll('table[data-matrix]')].map((table) => [table.dataset.matrix, read(table)]));
+});
+
+/** The figure shows head `index` (from 0) of `problem`. */
+export async function assertHead(page, problem, index) {
+  const shown = await readNumbers(page);
+  const trace = nativeTrace(headProblem(problem, index));
+  for (const stage of ['q', 'k', 'v', 'coefficients', 'output']) assert.deepEqual(shown[stage], nested(trace[stage]), `${stage} of head ${index + 1}`);
 }

@@ -1,4 +1,6 @@
 import * as engine from './chromium.js';
 import { smoke } from './smoke.js';
+import { workshop } from './workshop.js';
 
 smoke(engine);
+workshop(engine);

@@ -10,14 +10,7 @@ import { drawn, focus, lessonFile, nativeTrace, offlineFile, readMatrices, readS
 import { assertShows, stages } from '../browser/shows.js';
 import { serveBook, serveSite } from './hosts.js';
 import { until } from './until.js';
-
-const becomes = (page, status) => until(
-  () => page.evaluate((wanted) => document.querySelector('attention-lab')?.dataset.status === wanted, status), `status ${status}`);
-
-async function live(page) {
-  await becomes(page, 'live');
-  await drawn(page);
-}
+import { becomes, clickOn, live, visitsOf } from './visits.js';
 
 const inFrame = (page) => ({ evaluate: (...run) => page.evaluateInFrame(...run) });
 
@@ -63,20 +56,8 @@ export function smoke({ name, start }) {
   before(async () => { [site, book] = await Promise.all([serveSite(), serveBook()]); });
   after(async () => { await site?.close(); await book?.close(); });
 
-  /** Tests that share a browser: one start costs seconds. */
-  const browserOf = (settings) => {
-    let browser;
-    before(async () => { browser = await start(settings); });
-    after(() => browser?.close());
-    return async (url, check) => {
-      const page = await browser.open(url);
-      await check(page);
-      await page.close();
-    };
-  };
-
   describe(`${name}, as it comes`, () => {
-    const visit = browserOf({});
+    const visit = visitsOf(start);
 
     for (const language of ['ru', 'pl', 'en']) {
       test(`${language}: the figure holds the core’s bits before and after an edit by keys, and after undo`, () =>
@@ -113,15 +94,7 @@ export function smoke({ name, start }) {
 
     test('a pointer: the task’s button sets the number that it names', () => visit(site.address + lesson('pl'), async (page) => {
       await live(page);
-      const { x, y } = await page.evaluate(async () => {
-        const button = document.querySelector('attention-lab').shadowRoot.querySelector('[data-action=task]');
-        button.scrollIntoView({ block: 'center', behavior: 'instant' });
-        await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
-        const { left, top, width, height } = button.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
-      });
-      await page.clickAt(x, y);
-      await drawn(page);
+      await clickOn(page, '[data-action=task]');
       await assertShows(page, examples.E2, 'pl');
       assert.deepEqual(await page.errors(), []);
     }));
@@ -209,7 +182,7 @@ export function smoke({ name, start }) {
   });
 
   describe(`${name}, scripts off, in the dark`, () => {
-    const visit = browserOf({ scripts: false, dark: true });
+    const visit = visitsOf(start, { scripts: false, dark: true });
 
     for (const [place, address] of [['a server', () => site.address + lesson('ru')], ['a folder', () => lessonFile('ru')],
       ['the one file', () => offlineFile('ru')]]) {
@@ -222,7 +195,7 @@ export function smoke({ name, start }) {
   });
 
   describe(`${name}, no WebAssembly`, () => {
-    const visit = browserOf({ wasm: false });
+    const visit = visitsOf(start, { wasm: false });
 
     test('plain JavaScript computes the same bits and says why', () => visit(site.address + lesson('en'), async (page) => {
       assert.equal(await page.evaluate(() => typeof WebAssembly), 'undefined');

@@ -4,7 +4,7 @@ import { until } from './until.js';
 
 // The keys that have a name, as the protocol writes them.
 const named = {
-  Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Escape: '\uE00C', End: '\uE010', Home: '\uE011',
+  Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Escape: '\uE00C', End: '\uE010', Home: '\uE011',
   ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015',
 };
 
@@ -34,11 +34,11 @@ export class WebDriverPage {
     return this.send('/url', { url });
   }
 
-  /** The value of a function of the page, also of one that promises it. */
+  /** The value of a function of the page, also of one that promises it; or of an expression, given as text. */
   async evaluate(run, ...values) {
     const script = `const values = [...arguments];
       const done = values.pop();
-      (async () => (${run})(...values))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+      (async () => ${typeof run === 'string' ? run : `(${run})(...values)`})().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
     const { value, error } = await this.send('/execute/async', { script, args: values });
     if (error !== undefined) throw new Error(error);
     return value;
