@@ -7,6 +7,7 @@ import { compute, firstFigure, insideOf } from './computed.js';
 import { ElementApi } from './element-api.js';
 import { EngineError } from './engine.js';
 import { exampleById } from './examples.js';
+import { isPlain } from './heads.js';
 import { printing } from './in-view.js';
 import { firstLook, lessonOf, withArithmetic } from './lessons.js';
 import { createModel } from './model.js';
@@ -24,7 +25,7 @@ export class LiveFigure extends ElementApi {
   async setOut() {
     this.say('loading');
     try {
-      const [{ engine, refusal }] = await Promise.all([startEngine(), this.constructor.stylesAreOnPage && this.dressed(), this.packerFor()]);
+      const [{ engine, refusal }] = await Promise.all([startEngine(), this.constructor.stylesAreOnPage && this.dressed(), this.workshopFor()]);
       this.refusal = refusal;
       this.lesson = lessonOf(this.stage);
       this.begin(engine, this.address.read());
@@ -36,9 +37,16 @@ export class LiveFigure extends ElementApi {
     }
   }
 
-  // What a packed state needs comes with the workshop.
-  packerFor() {
-    return this.address.read().needsPacker || isPacked(this.getAttribute('state')) ? this.door.enter() : null;
+  // What unpacks a state comes with the workshop, and so does what draws several heads: drawn without, the figure would jump.
+  workshopFor() {
+    const { needsPacker, ok, problem } = this.address.read();
+    const isReady = !needsPacker && !isPacked(this.getAttribute('state')) && isPlain(ok ? problem : this.asked(lessonOf(this.stage)).problem);
+    return isReady ? null : this.door.enter();
+  }
+
+  /** What the attributes ask for. */
+  asked(lesson) {
+    return readAttributes((name) => this.getAttribute(name), lesson, this.language, this.packer);
   }
 
   /** What packs long states for links, {pack, unpack}: null until the workshop has come, which makes such states. */
@@ -58,7 +66,7 @@ export class LiveFigure extends ElementApi {
   // The first state: the link's where it can be read, else the attributes'. The first figure is computed before anything is drawn.
   begin(engine, link) {
     const { lesson } = this;
-    const { problem, shown, refused } = readAttributes((name) => this.getAttribute(name), lesson, this.language, this.packer);
+    const { problem, shown, refused } = this.asked(lesson);
     refused.push(...this.refusedOptions ?? []);
     this.startProblem = problem;
     this.home = { problem, convention: shown.convention ?? lesson.convention };
