@@ -16,9 +16,11 @@ function attend(engine, problem) {
 function traceOf(engine, problem, head) {
   const { trace } = attend(engine, problem);
   if (isPlain(problem)) return marked(problem, trace);
-  const { concatenated, output: projected } = trace;
-  return { ...marked(problem, attend(engine, headProblem(problem, head)).trace), concatenated, projected, joined: trace };
+  return withJoined(marked(problem, attend(engine, headProblem(problem, head)).trace), trace);
 }
+
+/** What is shown of one of several heads: its own trace, and from that of the whole problem what comes after the heads. */
+export const withJoined = (own, whole) => ({ ...own, concatenated: whole.concatenated, projected: whole.output, joined: whole });
 
 // Who sees nobody by the reader's own mask has another reason than one without earlier words.
 const marked = ({ allowed }, answer) => (allowed ? { ...answer, hasOwnMask: true } : answer);

@@ -1,11 +1,14 @@
 // The numbers of every page, from the core: one call of the native tables program
 // with every case, every cell's arithmetic and every comparison that a page can ask for.
 
+import { isPlain } from '../../web/heads.js';
 import { allCases, caseOf, experiment, masks, scales } from '../lib/cases.js';
 import { askCore } from '../lib/core-program.js';
 
-/** Every cell of every table of a problem, to be explained. */
-function everyCell({ x, wQ, wV }) {
+/** Every cell of every table of a problem, to be explained; of several heads each is a case of its own. */
+function everyCell(problem) {
+  if (!isPlain(problem)) return [];
+  const { x, wQ, wV } = problem;
   const widths = {
     q: wQ.columns, k: wQ.columns, v: wV.columns, rawScores: x.rows, scores: x.rows, coefficients: x.rows, output: wV.columns,
   };

@@ -31,6 +31,7 @@ export async function writeAssets(output) {
   // What only some pages need; the lessons do not carry it.
   for (const name of ['worksheet', 'reference']) writeFileSync(`${output}/assets/${name}.css`, minified(text(`site/assets/${name}.css`)));
   writeFileSync(`${output}/assets/fit.css`, minified(text('web/fit.css')));
+  writeFileSync(`${output}/assets/heads.css`, minified(['web/workshop/heads/heads.css', 'site/assets/heads.css'].map(text).join('\n')));
   // Hints are for screens of long ago, and would be a quarter of the file.
   const font = await subsetFont(readFileSync(mathFont), formulaCharacters(), { targetFormat: 'woff2', noHinting: true });
   writeFileSync(`${output}/assets/math.woff2`, font);

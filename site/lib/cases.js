@@ -1,8 +1,9 @@
 // A case of the lesson is an example under a mask and a scale, named by one word:
 // "E2" (as the example itself says), "E2/causal", "E2/none/inverse_sqrt_d_k", "E9/strict_past/0.5" (a number as scale).
+// One head of an example with several is a case of its own: "E12:2", "E12:2/causal".
 
 import { examples, problemByName, proseStates, spokenStates } from '../../web/examples.js';
-import { isPlain } from '../../web/heads.js';
+import { headCount, headProblem, isPlain } from '../../web/heads.js';
 
 export const masks = ['none', 'causal', 'strict_past'];
 export const scales = ['unscaled', 'inverse_sqrt_d_k'];
@@ -12,15 +13,21 @@ const sharpnesses = [0, 0.5, 4];
 
 /** The case called `name`: the example's id, the full name, and the problem for the core. A sentence is its language's own. */
 export function caseOf(name, lang) {
-  const problem = problemByName(name, lang);
   const [id, ...rest] = name.split('/');
-  const { mask, scale } = problem;
+  const [example, head] = id.split(':');
+  const whole = problemByName([example, ...rest].join('/'), lang);
+  const { mask, scale } = whole;
+  if (head !== undefined && !headNames(example, whole).includes(id)) throw new Error(`there is no head "${id}"`);
+  const problem = head ? headProblem(whole, head - 1) : whole;
   if (rest.length > 2 || !masks.includes(mask) || (typeof scale === 'string' && !scales.includes(scale))) {
     throw new Error(`a case is "E2", "E2/causal", "E2/none/inverse_sqrt_d_k" or "E9/strict_past/0.5", not "${name}"`);
   }
   const own = spokenStates[lang]?.[id] ? `${id}.${lang}` : id;
   return { id, name: `${own}/${mask}/${scale}`, problem };
 }
+
+/** The names of an example's heads, where it is not of the plain kind. */
+export const headNames = (id, problem) => (isPlain(problem) ? [] : Array.from({ length: headCount(problem) }, (_, head) => `${id}:${head + 1}`));
 
 /** True when the shapes let the core compute; the example that does not fit is there to be refused. */
 export const fits = ({ x, wQ, wK, wV }) => [wQ, wK, wV].every(({ rows }) => rows === x.columns) && wQ.columns === wK.columns;
@@ -30,7 +37,8 @@ const underEverySetting = (id, lang) => [id, ...masks.flatMap((mask) => scales.m
 
 /** Every case that has numbers; all of them are computed in one go. */
 export function allCases() {
-  const shared = Object.keys({ ...examples, ...proseStates }).filter((id) => fits(problemByName(id)) && isPlain(problemByName(id)));
+  const shared = Object.keys({ ...examples, ...proseStates }).filter((id) => fits(problemByName(id)))
+    .flatMap((id) => [id, ...headNames(id, problemByName(id))]);
   const spoken = Object.entries(spokenStates).flatMap(([lang, states]) => Object.keys(states).map((id) => [id, lang]));
   const list = [
     ...shared.flatMap((id) => underEverySetting(id)),

@@ -1,6 +1,7 @@
 // What the page "Why trust these numbers" reports: the core held against numbers from elsewhere, and its two builds against
 // each other, at every build of the site. Where a promise of the page does not hold, there is no page and no site.
 
+import { forCore } from '../../web/heads.js';
 import { allCases } from './cases.js';
 import { askCore } from './core-program.js';
 import { startCoreModule } from './core-module.js';
@@ -119,7 +120,8 @@ function sameNumbers(native, wasm, place) {
 export async function againstWebAssembly(numbers) {
   const engine = await startCoreModule();
   const cases = allCases();
-  const counts = cases.map(({ name, problem }) => {
+  const counts = cases.map(({ name, problem: shown }) => {
+    const problem = forCore(shown);
     const { trace, explanations } = numbers[name];
     const explained = explanations.map(({ stage, row, column }) => engine.explain(problem, stage, row, column).explanation);
     return sameNumbers(trace, engine.attend(problem).trace, name) + sameNumbers(explanations, explained, name);

@@ -1,10 +1,12 @@
 // The static twin of the live figure: the same template, with the numbers of the start.
 // It stands inside the element and gives way when the live figure has drawn itself once.
 
+import { isPlain } from '../../web/heads.js';
 import { firstAsked, firstQuery, lessons } from '../../web/lessons.js';
 import { taskFor } from '../../web/task.js';
 import { figure as template } from '../../web/templates/figure.js';
 import { untouched } from '../../web/verdicts.js';
+import { headOf, stillHeads } from './heads.js';
 import { renderTemplate } from './ssr.js';
 import { explanationsOf } from './tables.js';
 
@@ -16,7 +18,8 @@ export function figure({ numbers, lang }, stage = 'roles', preset = null) {
   const lesson = lessons[stage];
   const { convention } = lesson;
   const start = preset ?? lesson.start;
-  const [problem, trace] = [numbers.problem(start), numbers.trace(start)];
+  const { own, ...first } = headOf(numbers, start);
+  const problem = first.whole;
   const asked = firstAsked(lesson, problem.x.rows);
   const words = Array.from({ length: problem.x.rows }, (_, index) => index + 1);
   const html = renderTemplate(template({
@@ -28,22 +31,21 @@ export function figure({ numbers, lang }, stage = 'roles', preset = null) {
     live: false,
     uid: 'still',
     problem,
-    shown: problem,
-    fitted: problem,
-    trace,
+    ...first,
     error: null,
     before: null,
     list: untouched,
+    ...(isPlain(problem) ? null : stillHeads(numbers, start)),
     since: null,
     cell: null,
     asked,
-    explanation: numbers.explanation(start, asked.stage, asked.row + 1, asked.column + 1),
+    explanation: numbers.explanation(own, asked.stage, asked.row + 1, asked.column + 1),
     full: false,
     focus: {},
     chosen: null,
     role: 'q',
     query: firstQuery(lesson, problem.x.rows),
-    queries: words.map((word) => explanationsOf({ numbers }, start, word)),
+    queries: words.map((word) => explanationsOf({ numbers }, own, word)),
     controls: 'full',
     attributeProblems: [],
     covered: false,

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { problemByName } from '../../web/examples.js';
+import { forCore, isPlain } from '../../web/heads.js';
 import { formatNumber, formatSignificant, shortest } from '../../web/format.js';
 import { allCases } from '../../site/lib/cases.js';
 import { unitInLastPlace } from '../../site/lib/evidence.js';
@@ -105,7 +106,7 @@ const found = {
       const widths = { q: wQ.columns, k: wQ.columns, v: wV.columns, output: wV.columns };
       const explain = stages.flatMap((stage) => Array.from({ length: x.rows * (widths[stage] ?? x.rows) }, (_, cell) => (
         { stage, row: Math.floor(cell / (widths[stage] ?? x.rows)), column: cell % (widths[stage] ?? x.rows) })));
-      return { id: name, problem, explain };
+      return { id: name, problem: forCore(problem), explain: isPlain(problem) ? explain : [] };
     });
     const native = askNative(requests);
     let numbers = 0;

@@ -9,10 +9,9 @@ import { matrixTable } from './matrix.js';
 
 /** X and, for each role, its W beside what it makes. `top` stands between title and tables; `roles` leaves some out. */
 export function bringing(view, { top = nothing, roles = Object.keys(projections) } = {}) {
-  const { lang } = view;
   const column = (role) => html`<div class=${`column ${role}`}>${table(projections[role], view)}${table(role, view)}</div>`;
-  return html`<section class="half bring" aria-label=${text(lang, 'bring')}>
-    <p class="half-title">${text(lang, 'bring')}</p>${top}
+  return html`<section class="half bring" aria-label=${named('bring', view)}>
+    <p class="half-title">${text(view.lang, 'bring')}</p>${top}
     <div class="row">
       <div class="column x">${table('x', view)}</div>
       ${roles.map(column)}
@@ -20,10 +19,13 @@ export function bringing(view, { top = nothing, roles = Object.keys(projections)
   </section>`;
 }
 
+// Of the heads after the first a section says which it is: tables of several may stand on one page.
+const named = (id, { lang, head }) => (head ? `${text(lang, id)}, ${text(lang, 'head.n', { n: head + 1 })}` : text(lang, id));
+
 /** Scores, coefficients and mixture. */
 export function meeting(view) {
   const { lang, convention } = view;
-  return html`<section class="half meet" aria-label=${text(lang, 'meet')}>
+  return html`<section class="half meet" aria-label=${named('meet', view)}>
     <p class="half-title">${text(lang, 'meet')} <span class="axis">${text(lang, idFor('axis', convention))}</span></p>
     <div class="row">${['scores', 'coefficients', 'output'].map((name) => html`<div class="column">${table(name, view)}</div>`)}</div>
   </section>`;
