@@ -94,6 +94,19 @@ for (const [error, ways] of [
   });
 }
 
+test('a link to shapes that do not fit, after heads with a W_O: the last result stands with its W_O, which cannot be changed', async () => {
+  const { page, errors, close } = await opened(E12);
+  await withHeads(page);
+  await page.evaluate((hash) => { location.hash = hash; }, encode(examples.misfit));
+  await drawn(page);
+  const { wO } = await readNumbers(page);
+  assert.deepEqual(wO, nested(E12.wO));
+  assert.equal((await textsIn(page, '.error')).length, 1);
+  assert.equal((await textsIn(page, '.matrix.editable[data-matrix=wO]')).length, 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('an own mask by keyboard: one tab stop, arrows, Space; a row without a word says so; padding', async () => {
   const { page, errors, close } = await opened(E1);
   await openPanel(page, 'settings');

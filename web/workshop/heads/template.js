@@ -22,13 +22,13 @@ export function headTabs({ heads, head, lang }) {
 export function joined(view) {
   const { whole, trace, lang, convention } = view;
   if (isPlain(whole) || !trace.joined) return nothing;
-  const column = (name) => html`<div class="column">${table(name, view)}</div>`;
+  const column = (name, seen = view) => html`<div class="column">${table(name, seen)}</div>`;
   return html`<section class="half" aria-label=${say(lang, 'joined')}>
     <p class="half-title">${say(lang, 'joined')} <span class="axis">${chain(view)}</span></p>
     <div class="row">
       ${trace.joined.heads.length > 1 ? trace.joined.heads.map((head, index) => small(head.coefficients, index, view)) : nothing}
       ${column('concatenated')}
-      ${whole.wO ? html`${column('wO')}${column('projected')}` : nothing}
+      ${whole.wO ? html`${column('wO', withOutput(view))}${column('projected')}` : nothing}
     </div>
     ${share(view)}
   </section>`;
@@ -40,6 +40,9 @@ export function joined(view) {
       ? html`${of('projected')} = ${of('wO')} ${of('concatenated')}` : html`${of('projected')} = ${of('concatenated')} ${of('wO')}`;
   }
 }
+
+// While the reader's shapes do not fit, the last result stands; its W_O may be one that the reader's problem has no more: only to be seen.
+const withOutput = (view) => (view.shown.wO ? view : { ...view, shown: { ...view.shown, wO: view.whole.wO }, controls: 'none' });
 
 // The coefficients of one head, small: the shown one stands larger above.
 function small(matrix, index, { lang, digits, convention, trace, head, covered, fitted: { tokens } }) {
