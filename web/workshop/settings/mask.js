@@ -28,10 +28,10 @@ export function maskTable({ problem: { allowed, tokens }, lang, convention }, st
   // Above the table and no caption of it: a caption would pull the columns apart.
   return html`<div class="own-mask">
     <p class="own-mask-title" id="own-mask-title">${say(lang, 'mask')} <span class="axis">${text(lang, idOfFigure('axis', convention))}</span></p>
-    <table aria-labelledby="own-mask-title">
+    <div class="scroll"><table aria-labelledby="own-mask-title">
       <thead><tr><td></td>${range(size.columns).map((index) => html`<th scope="col">${plainWord(tokens, index)}</th>`)}</tr></thead>
       <tbody>${range(size.rows).map((row) => html`<tr><th scope="row">${plainWord(tokens, row)}</th>${
-        range(size.columns).map((column) => box({ row, column }))}</tr>`)}</tbody></table>
+        range(size.columns).map((column) => box({ row, column }))}</tr>`)}</tbody></table></div>
     <p class="pads">${say(lang, 'mask.padding')} ${range(last + 1).map((column) => html`<span class="pad">${plainWord(tokens, column)}${padding(column)}</span>`)}</p>
     <p class="words-hint">${say(lang, 'mask.hint')}</p>
   </div>`;
