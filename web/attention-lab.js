@@ -22,6 +22,7 @@ import { onStateLink } from './page-links.js';
 import { stillLab, whyNotDraw } from './still-lab.js';
 import { taskFor } from './task.js';
 import { figure } from './templates/figure.js';
+import { useNotation } from './templates/names.js';
 import { verdicts } from './verdicts.js';
 import { whyTables } from './why.js';
 import { WorkshopDoor } from './workshop-door.js';
@@ -43,7 +44,7 @@ export class AttentionLab extends LiveFigure {
     this.refusal = null;
     this.ui = {
       cell: { matrix: 'wQ', row: 0, column: 0 },
-      chosen: null, focus: {}, query: 0, convention: 'rows', digits: 3, full: false,
+      chosen: null, focus: {}, query: 0, convention: 'rows', digits: 3, notation: null, full: false,
       head: 0, role: 'q', draft: null, refused: null, explained: 'no', marked: null, revealed: null,
       linkCopied: false, linkProblem: null, attributeProblems: [], status: '',
       open: {}, tools: {}, workshopLost: false,
@@ -137,7 +138,13 @@ export class AttentionLab extends LiveFigure {
     this.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
   }
 
+  update(changed) {
+    useNotation(this.ui.notation);
+    super.update(changed);
+  }
+
   announce() {
+    useNotation(this.ui.notation);
     if (!this.engine || this.stale) return;
     const { problem } = this;
     if (problem === this.announced) return;

@@ -49,9 +49,10 @@ const readers = {
  * @attribute {v1/…} state - A state as in a link.
  * @attribute {a, b, c} tokens - The words of the sentence, as many as X has rows.
  * @attribute {rows | columns} view - How the matrices are written: a word is a row, or a column.
+ * @attribute {X Q K V S A O} notation - Letters of your own: for the words, queries, keys, values, scores, coefficients and the mixture.
  * @attribute {2 | 3 | all} digits - Decimals at most, three unless told; or all that a number has.
  */
-export const stateAttributes = ['preset', 'state', ...Object.keys(readers), 'tokens', 'view', 'digits'];
+export const stateAttributes = ['preset', 'state', ...Object.keys(readers), 'tokens', 'view', 'notation', 'digits'];
 
 /** How many decimals can be asked for. */
 export const digitChoices = [2, 3, 'all'];
@@ -92,6 +93,9 @@ export function readAttributes(attribute, lesson, lang, packer = null) {
     if (conventions.includes(attribute('view').trim())) shown = { ...shown, convention: attribute('view').trim() };
     else refuse('view');
   }
+  const notation = given('notation') ? notationFrom(attribute('notation')) : null;
+  if (notation) shown = { ...shown, notation };
+  else if (given('notation')) refuse('notation');
   if (given('digits')) {
     const digits = digitChoices.find((each) => String(each) === attribute('digits').trim());
     if (digits) shown = { ...shown, digits };
@@ -101,6 +105,13 @@ export function readAttributes(attribute, lesson, lang, packer = null) {
     if (given(name) && !allowed.includes(attribute(name).trim())) refuse(name);
   }
   return { problem, shown, refused };
+}
+
+/** Seven different letters, each with its marks, or null. W is that of the matrices which all have. */
+export function notationFrom(text) {
+  const list = text.normalize('NFC').trim().split(/[\s,]+/, 8);
+  const isLetter = (each) => /^\p{L}\p{M}{0,2}$/u.test(each) && each !== 'W';
+  return list.length === 7 && list.every(isLetter) && new Set(list).size === 7 ? list : null;
 }
 
 const asLink = (state) => `#state=${state.trim().replace(/^#?(?:[\w-]+=)?/, '')}`;

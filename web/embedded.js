@@ -12,7 +12,8 @@ import { excerpt } from './excerpt.js';
 /** @option {full | min | none} controls - What can be pressed, as the attribute `controls`. */
 /** @option {rows | columns} view - How the matrices are written, as the attribute `view`. */
 /** @option {v1/…} state - The first state, as the attribute `state`. */
-const attributes = ['theme', 'controls', 'view', 'state'];
+/** @option {X Q K V S A O} notation - Letters of your own, as the attribute `notation`. */
+const attributes = ['theme', 'controls', 'view', 'state', 'notation'];
 /** @option {1} fit - Lays the figure out for a box of about 5:3 that never changes its size; no heights are sent then. */
 const isFit = (name, value) => name === 'fit' && value === '1';
 

@@ -74,7 +74,7 @@ export class LiveFigure extends ElementApi {
     this.model = createModel(link.ok ? link.problem : problem);
     const { rows } = this.problem.x;
     Object.assign(this.ui, {
-      convention: lesson.convention, digits: 3, ...firstLook(lesson, rows), ...withArithmetic(lesson, { ...shown, ...link.shown }, rows),
+      convention: lesson.convention, digits: 3, notation: null, ...firstLook(lesson, rows), ...withArithmetic(lesson, { ...shown, ...link.shown }, rows),
       linkProblem: link.found && !link.ok ? { part: link.part, atStart: true } : null,
       attributeProblems: refused,
     });

@@ -6,14 +6,14 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { serve } from '../../site/server.js';
 import { root } from '../harness/weight.js';
-import { drawn, launch, live, openPage, readMatrices } from './lab.js';
+import { drawn, launch, live, openPage, openPanel, readMatrices } from './lab.js';
 import { assertShows } from './shows.js';
 
 let browser;
 let server;
 const folder = mkdtempSync(`${tmpdir()}/book-`);
 before(async () => {
-  copyFileSync(`${root}build/dist/attention-lab.js`, `${folder}/attention-lab.js`);
+  for (const name of ['attention-lab.js', 'attention-lab.workshop.js']) copyFileSync(`${root}build/dist/${name}`, `${folder}/${name}`);
   [browser, server] = await Promise.all([launch(), serve(folder)]);
 });
 after(async () => {
@@ -61,6 +61,34 @@ test('an attribute that cannot be read is named to the reader and to the page, a
   assert.deepEqual((await told()).map(([, name, detail]) => [name, detail.name ?? detail.state]), [
     ['error', 'w-k'], ['error', 'controls'], ['ready', 'v1/wq:2,0;0,1'],
   ]);
+  await close();
+});
+
+test('an author’s letters stand wherever a letter stands, in every panel and for the ear, and only in that figure', async () => {
+  const { page, errors, close } = await openBook('<attention-lab id="a" notation="H α β γ Σ Π Ω"></attention-lab><attention-lab id="b" link-key="b"></attention-lab>');
+  await page.$eval('#b', (lab) => lab.start());
+  await page.waitForFunction(() => document.querySelector('#b').dataset.status === 'live');
+  const captions = (id) => page.$eval(id, (lab) => [...lab.shadowRoot.querySelectorAll('.matrix caption i')].map(({ textContent, nextElementSibling: below }) => textContent + (below?.tagName === 'SUB' ? below.textContent : '')));
+  const own = ['H', 'Wα', 'α', 'Wβ', 'β', 'Wγ', 'γ', 'Σ', 'Π', 'Ω'];
+  const usual = ['X', 'WQ', 'Q', 'WK', 'K', 'WV', 'V', 'S', 'A', 'O'];
+  assert.deepEqual([(await captions('#a')).sort(), (await captions('#b')).sort()], [own.sort(), usual.sort()]);
+  for (const name of ['steps', 'predict', 'picture', 'text', 'states', 'settings']) await openPanel(page, name);
+  // A change, so that what changed is told as well; and the second figure is drawn in between.
+  for (const id of ['#b', '#a']) {
+    await page.$eval(id, (lab) => lab.shadowRoot.querySelector('[data-action=raise]').click());
+    await drawn(page);
+  }
+  const { letters, said } = await page.$eval('#a', ({ shadowRoot }) => ({
+    letters: [...shadowRoot.querySelectorAll('i, text')].filter(({ parentElement: above }) => above.tagName !== 'SUB').map(({ textContent }) => textContent),
+    said: [...shadowRoot.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label')),
+  }));
+  assert.ok(letters.length > 40 && said.length > 40, `${letters.length} letters, ${said.length} names`);
+  const usualLetter = /(^|[^\p{L}])[XQKVSAOqkvsao]([^\p{L}]|$)/u;
+  assert.deepEqual(letters.filter((letter) => usualLetter.test(letter)), []);
+  assert.deepEqual(said.filter((name) => /(^|[^\p{L}])[XQKVSO]([^\p{L}]|$)/u.test(name)), []);
+  assert.match(await inFigure(page, '.arithmetic', 'element.textContent'), /^\s*σ13\s+=\s+α1·β3/);
+  assert.deepEqual((await captions('#b')).sort(), usual.sort());
+  assert.deepEqual(errors, []);
   await close();
 });
 

@@ -40,6 +40,17 @@ test('attributes set what they name, later ones over earlier ones', () => {
   assert.equal(read({ scale: 'unscaled', mask: 'causal' }).problem.mask, 'causal');
 });
 
+test('a notation is seven different letters, and nothing else is', () => {
+  const usual = ['X', 'Q', 'K', 'V', 'S', 'A', 'O'];
+  for (const text of ['X Q K V S A O', ' X,Q, K,V,S,A,O ']) assert.deepEqual(read({ notation: text }).shown, { notation: usual }, text);
+  assert.deepEqual(read({ notation: 'E q k v α̂ α A' }).shown.notation, ['E', 'q', 'k', 'v', 'α̂', 'α', 'A']);
+  assert.equal(read({}).shown.notation, undefined);
+  for (const text of ['X Q K V S A', 'X Q K V S A O P', 'X Q K V S A A', 'W Q K V S A O', 'X Q K V S A 0', 'X Q K V S A Ou', '<b> Q K V S A O', `X Q K V S A O${'\u0302'.repeat(4)}`]) {
+    const { shown, refused } = read({ notation: text });
+    assert.deepEqual([shown, refused.map(({ name }) => name)], [{}, ['notation']], text);
+  }
+});
+
 test('digits are one of three choices, and nothing else is', () => {
   for (const [text, digits] of [['2', 2], ['3', 3], [' all ', 'all']]) assert.deepEqual(read({ digits: text }).shown, { digits }, text);
   for (const text of ['1', '4', '2.0', 'ALL', '-2', 'constructor']) assert.deepEqual(read({ digits: text }).refused, [{ name: 'digits', value: text }], text);
@@ -55,7 +66,7 @@ test('a state is what a link holds, with or without its key', () => {
 test('what cannot be read is named and left out, and the rest is used', () => {
   const wrong = {
     preset: 'E99', state: 'v2/x:1', x: '1 2; 3', 'w-q': 'one', 'w-k': '1 2 <b>', mask: 'future', scale: 'large', lookup: 'softly',
-    tokens: 'a b', view: 'diagonal', digits: '4', theme: 'pink', controls: 'some',
+    tokens: 'a b', view: 'diagonal', notation: 'X', digits: '4', theme: 'pink', controls: 'some',
   };
   const { problem, shown, refused } = read({ ...wrong, 'w-v': '2 0; 0 1' });
   assert.deepEqual(problem, examples.E4);

@@ -37,6 +37,7 @@ const manners = {
   query: (value) => Number.isInteger(value) && value >= 0 && value < 99,
   convention: (value) => ['rows', 'columns'].includes(value),
   digits: (value) => [2, 3, 'all'].includes(value),
+  notation: (value) => new Set(value).size === 7,
 };
 
 function assertShown(shown) {

@@ -7,7 +7,7 @@ import { formatFixed, formatShareSum, formatSignificant, sharedPlaces, shortest,
 import { at, rowOf, visibleKeys } from '../matrix.js';
 import { emptyId, text } from '../messages.js';
 import { heatClass } from './matrix.js';
-import { element, letter, plainWord, wordName } from './names.js';
+import { element, letter, plainWord, smallLetter, wordName } from './names.js';
 
 const data = (value, shown) => html`<data value=${shortest(value)}>${shown}</data>`;
 
@@ -41,7 +41,7 @@ function products(answers, key, lang) {
 export function baseTable({ trace, row, lang, digits = 3, convention = 'columns', tokens = null, shares, answers, marks = null, covered = marks !== null, guess = null }) {
   const base = visibleKeys(trace, row);
   const asking = html`${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}
-    <span class="asking">${element('q', row)} = ${vector(trace.q, row, lang, digits)}</span>`;
+    <span class="asking">${element(smallLetter('q', convention), row)} = ${vector(trace.q, row, lang, digits)}</span>`;
   if (base.length === 0) {
     return html`<div class="one-query base empty"><p class="caption">${asking}</p><p class="empty-note">${text(lang, emptyId(trace))}</p></div>`;
   }
@@ -66,11 +66,11 @@ export function baseTable({ trace, row, lang, digits = 3, convention = 'columns'
     <caption>${asking}</caption>
     <thead><tr>
       <th scope="col">${text(lang, 'query.word')}</th>
-      <th scope="col">${wordOf('key')} <i>k</i></th>
+      <th scope="col">${wordOf('key')} ${symbol('k')}</th>
       <th scope="col">${wordOf('match')} ${symbol('scores')}</th>
       ${isHard ? nothing : html`<th scope="col" class="wide-only"><i>e</i><sup>${symbol('scores')}</sup></th>`}
       <th scope="col">${wordOf('share')} ${symbol('coefficients')}</th>
-      <th scope="col">${wordOf('value')} <i>v</i></th>
+      <th scope="col">${wordOf('value')} ${symbol('v')}</th>
       <th scope="col" class="wide-only">${text(lang, 'query.product')}</th>
     </tr></thead>
     <tbody>${base.map(line)}</tbody>

@@ -4,11 +4,11 @@
 import { html, nothing } from 'lit';
 import { formatCell } from '../format.js';
 import { isPlain } from '../heads.js';
-import { emptyId, idFor, text } from '../messages.js';
+import { emptyId, parts, text } from '../messages.js';
 import { editor } from './editor.js';
 import { bringing, meeting } from './halves.js';
 import { howLine } from './how.js';
-import { wordName } from './names.js';
+import { letter, wordName } from './names.js';
 import { panels } from './panels.js';
 import { errorNotice } from './problem.js';
 import { baseQuery, foldedQuery, oneQuery, radio, steps } from './queries.js';
@@ -124,7 +124,11 @@ const tabButton = (name, { live, uid, role = 'q' }) => radio({
 });
 
 const tabLabel = (name, { uid, lang, convention }) =>
-  html`<label class=${`tab label-${name}`} for=${`${uid}-${name}`}>${text(lang, idFor(`tab.${name}`, convention))}</label>`;
+  html`<label class=${`tab label-${name}`} for=${`${uid}-${name}`}><span>${tabName(name, lang, convention)}</span></label>`;
+
+const tabName = (name, lang, convention) => (name === 'meet'
+  ? ['scores', 'coefficients', 'output'].map((stage) => html`${letter(stage, convention)} `)
+  : parts(lang, `tab.${name}`, { m: letter(name, convention) }));
 
 const tabs = (view, names) => html`${tabsTitle(view)}${names.map((name) => html`${tabButton(name, view)}${tabLabel(name, view)}`)}`;
 

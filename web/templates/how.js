@@ -7,7 +7,7 @@ import { html, nothing } from 'lit';
 import { formatFixed, formatSignificant, isExact } from '../format.js';
 import { projections } from '../parameters.js';
 import { emptyId, idFor, text } from '../messages.js';
-import { element, elementOf, spokenLetter, wordName } from './names.js';
+import { element, elementOf, smallLetter, spokenLetter, wordName } from './names.js';
 
 // More terms than this would hide the idea behind the numbers: the first ones and the last stand, with dots between.
 const termLimit = 6;
@@ -55,8 +55,8 @@ const lhs = ({ stage, row, column }, { convention }) => elementOf(stage, row, co
 
 // In rows the dot product of two rows, in columns a transposed column times a column.
 const dotProduct = (row, column, { convention }) => (convention === 'columns'
-  ? html`${element('q', row)}<sup>T</sup>${element('k', column)}`
-  : html`${element('q', row)}·${element('k', column)}`);
+  ? html`${element(smallLetter('q', convention), row)}<sup>T</sup>${element(smallLetter('k', convention), column)}`
+  : html`${element(smallLetter('q', convention), row)}·${element(smallLetter('k', convention), column)}`);
 
 function numberText(value, { lang, full }) {
   return full ? formatFixed(value, lang, 'all') : formatSignificant(value, lang);

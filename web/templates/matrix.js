@@ -10,7 +10,7 @@ import { formatMatrix, formatShareSum, shortest } from '../format.js';
 import { at, range } from '../matrix.js';
 import { idFor, text } from '../messages.js';
 import { inputs } from '../parameters.js';
-import { letter, plainWord, roleClass, spokenLetter, spokenName, wordName } from './names.js';
+import { letter, letterParts, plainWord, roleClass, spokenLetter, spokenName, wordName } from './names.js';
 
 const heatSteps = 10;
 
@@ -54,7 +54,7 @@ function allThatIsSeen({ matrix, live, ...rest }) {
   const { focus, invalid, isChosen, isAsked, isFramed, isChanged, isMarked } = live;
   const marks = range(matrix.rows).flatMap((row) => range(matrix.columns).map((column) =>
     [isChosen, isAsked, isFramed, isChanged, isMarked].reduce((bits, is) => 2 * bits + (is(row, column) ? 1 : 0), 0)));
-  return JSON.stringify([rest, matrix.rows, matrix.columns, Array.from(matrix.data), focus, invalid, marks]);
+  return JSON.stringify([rest, letterParts(rest.name, rest.convention), matrix.rows, matrix.columns, Array.from(matrix.data), focus, invalid, marks]);
 }
 
 function drawn(table) {

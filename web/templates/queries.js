@@ -38,11 +38,11 @@ export function foldedQuery(view) {
 
 /** The chapter's table of one asking word; hidden words stay in their place. */
 export function oneQuery(view) {
-  const { lang, live, trace, fitted, digits, queries } = view;
+  const { lang, live, trace, fitted, digits, queries, convention } = view;
   return html`<section class="query" aria-label=${text(lang, 'query.open')}>
     ${asks(view)}
     <div class=${live ? 'answers' : 'answers choose'}>${queries.map(({ row, shares, answers }) => region(
-      html`${queryTable({ trace, row, lang, digits, tokens: fitted.tokens, shares, answers })}`, row, view))}</div>
+      html`${queryTable({ trace, row, lang, digits, convention, tokens: fitted.tokens, shares, answers })}`, row, view))}</div>
     ${lookup(view)}
   </section>`;
 }

@@ -7,16 +7,16 @@ import { formatMatrix, formatShareSum, formatSignificant, formatVector, shortest
 import { at, range, rowOf } from '../matrix.js';
 import { emptyId, text } from '../messages.js';
 import { heatClass } from './matrix.js';
-import { element, plainWord, wordName } from './names.js';
+import { element, plainWord, smallLetter, wordName } from './names.js';
 
 /**
  * @param {object} options
- * - trace, row (the asking word), lang, digits, tokens (the names of the words, or null)
+ * - trace, row (the asking word), lang, digits, convention, tokens (the names of the words, or null)
  * - shares: the core's explanation of any coefficient of this row (its exponentials)
  * - answers: the core's explanations of the row's outputs, one per column
  * - covered: true while what the query gets is a question
  */
-export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares, answers, covered = false }) {
+export function queryTable({ trace, row, lang, digits = 3, convention = 'rows', tokens = null, shares, answers, covered = false }) {
   const { scores, coefficients, v, output } = trace;
   const shown = {
     scores: formatMatrix(scores, lang, digits),
@@ -43,13 +43,14 @@ export function queryTable({ trace, row, lang, digits = 3, tokens = null, shares
       ${columns.map((column) => html`<td class="wide-only">${hidden ? nothing : told(significant(term(column).product, lang))}</td>`)}
     </tr>`;
   };
+  const match = html`<i>${smallLetter('q', convention)}·${smallLetter('k', convention)}</i>`;
   return html`<table class="one-query">
     <caption>${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}
-      <span class="vector">${element('q', row)} = ${formatVector(rowOf(trace.q, row), lang, digits)}</span></caption>
+      <span class="vector">${element(smallLetter('q', convention), row)} = ${formatVector(rowOf(trace.q, row), lang, digits)}</span></caption>
     <thead><tr>
       <th scope="col">${text(lang, 'query.word')}</th>
-      <th scope="col"><span class="wide-only">${text(lang, 'query.match')} </span><i>q·k</i></th>
-      <th scope="col" class="wide-only"><i>e</i><sup><i>q·k</i></sup></th>
+      <th scope="col"><span class="wide-only">${text(lang, 'query.match')} </span>${match}</th>
+      <th scope="col" class="wide-only"><i>e</i><sup>${match}</sup></th>
       <th scope="col">${text(lang, 'query.share')}</th>
       <th scope="colgroup" colspan=${v.columns}>${text(lang, 'query.value')}</th>
       <th scope="colgroup" colspan=${v.columns} class="wide-only">${text(lang, 'query.product')}</th>

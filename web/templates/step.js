@@ -8,7 +8,7 @@ import { at, range, rowOf, visibleKeys } from '../matrix.js';
 import { emptyId, listCount, text } from '../messages.js';
 import { howLine } from './how.js';
 import { heatClass } from './matrix.js';
-import { element, letter, plainWord, roleClass, wordName, wordNames } from './names.js';
+import { element, largeLetter, letter, plainWord, roleClass, smallLetter, wordName, wordNames } from './names.js';
 
 /**
  * @param {object} options
@@ -101,7 +101,7 @@ function answerPart(step) {
   return part('answer', text(lang, 'step.answer'), html`
     ${slice(step, { name: 'coefficients', cells: coefficients, size: ['1', count(step)], label: rowLetter('coefficients', step),
       heads: 'key', tinted: true })}
-    ${joined('·', slice(step, { name: 'v', cells: values, size: [count(step), width('v')], label: html`<i>V</i>`, sideHeads: true }))}
+    ${joined('·', slice(step, { name: 'v', cells: values, size: [count(step), width('v')], label: largeLetter('v', step.convention), sideHeads: true }))}
     ${joined(sign([...coefficients, ...values, ...output], lang),
       slice(step, { name: 'output', cells: output, size: ['1', width('v')], label: rowLetter('output', step) }))}`,
     [weightedSum(step)]);
@@ -135,14 +135,12 @@ const sign = (rows, lang) => (rows.flat().every((cell) => isWhole(cell, lang)) ?
 
 // In columns the lecture's letters: q_jᵀ K = α̂, α V = A. In rows those of the chapter, whose rows carry the number of the word.
 const queryLetter = (query, convention) =>
-  html`${element('q', query)}${convention === 'columns' ? html`<sup>T</sup>` : nothing}`;
+  html`${element(smallLetter('q', convention), query)}${convention === 'columns' ? html`<sup>T</sup>` : nothing}`;
 
-const keysLetter = (convention) => html`<i>K</i>${convention === 'columns' ? nothing : html`<sup>T</sup>`}`;
-
-const rowLetters = { scores: 's', coefficients: 'a', output: 'o' };
+const keysLetter = (convention) => html`${largeLetter('k', convention)}${convention === 'columns' ? nothing : html`<sup>T</sup>`}`;
 
 function rowLetter(stage, { query, convention }) {
-  return convention === 'columns' ? letter(stage, convention) : element(rowLetters[stage], query);
+  return convention === 'columns' ? letter(stage, convention) : element(smallLetter(stage), query);
 }
 
 // Sizes in letters: d_k × (j−1).

@@ -16,6 +16,7 @@ import { settings } from './settings/index.js';
 import { states } from './states/index.js';
 import { steps } from './steps/index.js';
 import { text } from './text/index.js';
+import { useNotation } from '../templates/names.js';
 
 const { headTabs, joined, waysOut } = heads;
 const panels = Object.fromEntries([steps, predict, picture, text, states, settings].map((panel) => [panel.name, panel]));
@@ -38,6 +39,7 @@ function enter(lab) {
 function act(lab, kind, event) {
   const element = event.target.closest?.('[data-tool]');
   if (!element || element.getAttribute('aria-disabled') === 'true') return;
+  useNotation(lab.ui.notation);
   const [name, verb] = element.dataset.tool.split('.');
   listening[name][kind]?.[verb]?.(lab, element, event);
 }

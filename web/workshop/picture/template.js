@@ -5,7 +5,7 @@ import { html, nothing, svg } from 'lit';
 import { formatMatrix, formatNumber, vectorSeparator } from '../../format.js';
 import { range, visibleKeys } from '../../matrix.js';
 import { emptyId, text } from '../../messages.js';
-import { wordName, wordNames } from '../../templates/names.js';
+import { smallLetter, wordName, wordNames } from '../../templates/names.js';
 import { gathered, hull, isWithin, limitsOf, placeNames, pointsOf, samePlace, ticksOf } from './geometry.js';
 import { say } from './words.js';
 
@@ -14,9 +14,6 @@ const size = 240;
 const margin = { left: 32, right: 18, top: 18, bottom: 32 };
 const lineHeight = 84;
 const radius = { value: 5, mixture: 9 };
-
-// The small letter of a single value and of a single mixture.
-const letters = { rows: ['v', 'o'], columns: ['v', 'A'] };
 
 /** @param {object} view the figure's; `editing` while a number is being dragged or typed */
 export function template(view) {
@@ -82,7 +79,7 @@ function drawing(scene, { lang, query, convention }) {
   const ticks = ticksOf(limits).flatMap((value) => [below(at({ x: value, y: 0 })), ...(isLine ? [] : [beside(at({ x: 0, y: value }))])]);
   const names = placeNames(marks, { width: size, height }, ticks);
   const named = (place, index, kind) => svg`<text class=${`picture-name ${kind}`} x=${short(names[index].x)} y=${short(names[index].y + 4)}
-    >${letters[convention][kind === 'value' ? 0 : 1]}<tspan class="picture-index" dy="3">${place.members.map((member) => member + 1).join(',')}</tspan></text>`;
+    >${smallLetter(kind === 'value' ? 'v' : 'output', convention)}<tspan class="picture-index" dy="3">${place.members.map((member) => member + 1).join(',')}</tspan></text>`;
   return html`<svg class="picture-plane" viewBox=${`0 0 ${size} ${height}`} width=${size} height=${height} aria-hidden="true" focusable="false">
     ${axes(at, limits, isLine, lang)}
     ${old ? svg`${shape(old.outline.map(at), 'old')}${gathered(old.values).map((place) => circle(at(place), radius.value, 'value old'))}

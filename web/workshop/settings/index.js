@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import css from './settings.css';
 import { digitChoices } from '../../attributes.js';
+import { text } from '../../messages.js';
 import { conventions, parameter } from '../../parameters.js';
 import { scaleLabel, visibleText } from '../../templates/settings.js';
 import { lookupControl } from '../../templates/lookup.js';
@@ -15,15 +16,15 @@ import { wordsField } from './sentence.js';
 import { say } from './words.js';
 
 const template = (view) => {
-  const { problem, digits, lang, convention } = view;
+  const { problem, digits, lang, convention, notation } = view;
   const { draft = null, refusal = null, stop } = own(view, 'settings');
   return html`<div class="choices">
-      ${choices('convention', say(lang, 'view'), conventions, convention, (name) => say(lang, `view.${name}.long`))}
+      ${choices('convention', say(lang, 'view'), conventions, convention, (name) => (notation ? text(lang, `view.${name}`) : say(lang, `view.${name}.long`)))}
       ${choices('mask', say(lang, 'visible'), [...parameter('mask').choices, 'custom'], problem.allowed ? 'custom' : problem.mask, (mask) => visibleText(mask, lang))}
       ${choices('scale', say(lang, 'scale'), scaleChoices(problem.scale), problem.scale, (scale) => scaleLabel({ ...problem, scale }, lang))}
       ${choices('digits', say(lang, 'digits'), digitChoices, digits, (count) => say(lang, `digits.${count}`))}
     </div>
-    <p class="view-note">${say(lang, 'view.note')}</p>
+    ${notation ? nothing : html`<p class="view-note">${say(lang, 'view.note')}</p>`}
     ${problem.allowed ? maskTable(view, stop) : nothing}
     ${lookupControl({ ...view, live: true })}
     ${wordsField({ problem, lang, draft, refusal })}

@@ -84,7 +84,8 @@ function polarity(isInverted, { lang }) {
 }
 
 function orientation(name, { lang, convention, problem }) {
-  const f = convention === 'columns' ? html`<i>q</i> = ${letter('wQ', convention)} <i>E</i>` : html`<i>Q</i> = <i>X</i> ${letter('wQ', convention)}`;
+  const of = (each) => letter(each, convention);
+  const f = convention === 'columns' ? html`${of('q')} = ${of('wQ')} ${of('x')}` : html`${of('q')} = ${of('x')} ${of('wQ')}`;
   return sayParts(lang, `shown.${convention}`, { f, m: letter(name, convention), ...shownSize(sizeNow(problem, name), convention) });
 }
 
