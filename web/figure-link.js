@@ -2,6 +2,7 @@
 // leaves the address alone, and so does one whose key is empty.
 
 import { exampleById } from './examples.js';
+import { headCount } from './heads.js';
 import { firstQuery, lessonOf } from './lessons.js';
 import { decode, encode, replaceEntry } from './link.js';
 import { keepStateInLinks } from './page-links.js';
@@ -29,12 +30,15 @@ export class FigureLink {
 
   // A problem, and what of the way of looking at it is not the page's own; `whole`: also what is.
   entryOf(problem, whole = false) {
-    const { lesson, linkKey, home, ui: { convention, query } } = this.lab;
+    const { lesson, linkKey, home, ui } = this.lab;
+    const { convention, query } = ui;
+    const head = Math.min(ui.head, headCount(problem) - 1);
     const count = problem.x.rows;
     const asks = Math.min(query, count - 1);
     return encode(problem, linkKey, {
       ...(convention !== home.convention && { convention }),
       ...((whole || asks !== firstQuery(lesson, count)) && { query: asks }),
+      ...(head > 0 && { head }),
     }, this.lab.packer);
   }
 
@@ -95,6 +99,7 @@ export class FigureLink {
     } else if (!link.found) {
       return;
     }
-    lab.look({ query: lab.ui.query, ...link.shown });
+    // The first head has no name in a link.
+    lab.look({ query: lab.ui.query, head: 0, ...link.shown });
   }
 }

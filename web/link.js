@@ -3,7 +3,7 @@
 // The fragment is a list of entries joined by "&"; a figure reads and writes only the entry of its own key ("lab" unless the
 // author names another), so several figures and other scripts can share it. The value holds what differs from the first
 // example, in shortest decimals, so it is bit-exact. "v1" fixes the meaning for ever: a later form gets another number.
-// Beside the problem an entry may say how to look at it ("view:columns", "j:3"); what it leaves out the page decides.
+// Beside the problem an entry may say how to look at it ("view:columns", "j:3", "head:2"); what it leaves out the page decides.
 // A long entry may be packed: "v1/p:" and what web/workshop/packed.js made of the rest.
 
 import { excerpt } from './excerpt.js';
@@ -86,7 +86,7 @@ const codecs = {
 
 /**
  * The entry for a problem, without "#": "lab=v1/wq:2,0;0,1". The first example is "lab=v1".
- * @param shown the fields convention and query: what the link has to say of the way of looking; missing fields are left out
+ * @param shown the fields convention, query and head: what the link has to say of the way of looking; missing fields are left out
  * @param {{pack: Function, unpack: Function} | null} packer with it a long entry is packed, where that is shorter
  */
 export function encode(problem, key = defaultKey, shown = {}, packer = null) {
@@ -115,7 +115,7 @@ function read(part) {
  * Reads the entry of `key` out of a fragment.
  * @param packer as above
  * @returns {{found: false} | {found: true, ok: true, problem: object, shown: object} | {found: true, ok: false, part: string}}
- *   `shown` holds what the link says of the way of looking: convention, query, both or neither.
+ *   `shown` holds what the link says of the way of looking: convention, query, head, as far as it says them.
  *   `part` is the piece that could not be read, or its beginning; a cut or altered link is never half used.
  *   `needsPacker`: the entry is packed, and there is no packer yet.
  */

@@ -27,15 +27,18 @@ export const parameters = [
   { name: 'tokens', type: 'words', link: 'words', limits: { size, length: 24 } },
 ];
 
+const counted = { read: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) - 1 : null), write: (index) => String(index + 1) };
+
 /**
  * How a problem is looked at: part of the link, no part of the problem. What a link leaves out stays as it is.
  * - convention: rows as in the chapter, or columns as in the lecture, which show every matrix transposed
- * - query: the word that asks, counted from 1 in the link and from 0 in the code
+ * - query, head: the word that asks and the head that is shown, counted from 1 in the link and from 0 in the code
  */
 export const conventions = ['rows', 'columns'];
 export const presentation = [
   { name: 'convention', link: 'view', read: (text) => (conventions.includes(text) ? text : null), write: String },
-  { name: 'query', link: 'j', read: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) - 1 : null), write: (query) => String(query + 1) },
+  { name: 'query', link: 'j', ...counted },
+  { name: 'head', link: 'head', ...counted },
 ];
 
 /** The range of the slider; the text field takes any finite number. */

@@ -53,6 +53,32 @@ test('the second head by keyboard: its matrices, a change in it alone, and what 
   await close();
 });
 
+test('the link names the head that is shown, but the first; it opens it again, and a head that is not there is the last', async () => {
+  const { page, errors, close } = await opened(E12);
+  await withHeads(page);
+  const show = async (head) => {
+    await page.evaluate((wanted) => document.querySelector('attention-lab').shadowRoot.querySelector(`[data-tool="heads.show"][data-head="${wanted}"]`).click(), head);
+    await drawn(page);
+    return page.evaluate(() => location.hash);
+  };
+  const address = await show(1);
+  assert.equal(address, `#${encode(E12, 'lab', { head: 1 })}`);
+  assert.match(address, /\/head:2$/);
+  await page.reload();
+  await live(page);
+  await withHeads(page);
+  await assertHead(page, E12, 1);
+  assert.equal(await show(0), `#${encode(E12)}`);
+  for (const [head, index] of [[7, 1], [undefined, 0]]) {
+    await page.evaluate((fragment) => { location.hash = fragment; }, encode(E12, 'lab', { head }));
+    await page.waitForFunction((wanted) => document.querySelector('attention-lab').head === wanted, {}, index);
+    await drawn(page);
+    await assertHead(page, E12, index);
+  }
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('a cell of the result says its arithmetic and what each head brought', async () => {
   const { page, close } = await opened({ ...E12, wO: rows([[1, 2], [3, -1]]) });
   await withHeads(page);

@@ -121,6 +121,7 @@ test('links with words that do not fit, or with a way of looking that does not e
     ['lab=v1/lookup:harder', 'lookup:harder'],
     ['lab=v1/view:diagonal', 'view:diagonal'],
     ['lab=v1/j:0', 'j:0'],
+    ['lab=v1/head:0', 'head:0'],
     ['lab=v1/j:2/j:3', 'j:3'],
   ]) assert.deepEqual(decode(`#${entry}`), { found: true, ok: false, part }, entry);
 });

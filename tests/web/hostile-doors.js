@@ -33,8 +33,10 @@ function assertProblem(problem) {
   }
 }
 
+const index = (value) => Number.isInteger(value) && value >= 0 && value < 99;
 const manners = {
-  query: (value) => Number.isInteger(value) && value >= 0 && value < 99,
+  query: index,
+  head: index,
   convention: (value) => ['rows', 'columns'].includes(value),
   digits: (value) => [2, 3, 'all'].includes(value),
   notation: (value) => new Set(value).size === 7,

@@ -7,7 +7,7 @@ const valid = [...Object.values(examples).map((example) => encode(example)), 'la
 
 const pieces = ['#', '&', '=', '/', ':', ';', ',', '%', '%E0', '%00', '%2C', '%252C', '%zz', '?', ' ', '\t', '\n', '\r', '\0', '.', '-', '+', '0', '1', '-0',
   '1e308', '1e309', '-1e999', '5e-324', '1e', '0x10', '1_0', 'NaN', 'Infinity', 'undefined', 'null', '−1', '1,234', '1 000', '٣', '１', 'v1', 'v0', 'v2', 'v1e', 'lab', 'lab=',
-  'state', 'x:', 'wq:', 'wk:', 'wv:', 'mask:', 'scale:', 'lookup:', 'words:', 'view:', 'j:', 'j:0', 'j:99', 'j:1e9', 'mask:causal', 'mask:custom', 'scale:unscaled',
+  'state', 'x:', 'wq:', 'wk:', 'wv:', 'mask:', 'scale:', 'lookup:', 'words:', 'view:', 'j:', 'j:0', 'j:99', 'j:1e9', 'head:', 'head:0', 'head:9', 'mask:causal', 'mask:custom', 'scale:unscaled',
   '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'then', 'E1', 'E13', 'E99', 'misfit',
   '<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '"><svg onload=alert(1)>', 'javascript:alert(1)', '${7*7}', '{{constructor}}', '{i}', '<!--', ']]>',
   '\u202e', '\u2028', '\ufeff', '\u200b', '\ud800', '\udc00', '😀', 'é', 'e\u0301', 'Ж', '漢', '\uffff', 'ß', 'ﬁ', '·', '|',
