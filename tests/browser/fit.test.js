@@ -67,6 +67,21 @@ for (const { width, height } of boxes) {
     }
   });
 
+  test(`a box of ${width} by ${height} holds the choice of a head, and what comes after the heads beside how the words meet`, async () => {
+    const { page, errors, close } = await openPage(browser, { width, height });
+    await page.goto(`${pages.address}embed/v1/ru/E12/index.html?fit=1`);
+    await live(page);
+    assert.deepEqual(await outOfSight(page, [...always, '.head-tabs', '[data-matrix=wQ]']), []);
+    await page.$eval('attention-lab', (lab) => lab.shadowRoot.querySelector('label.label-meet').click());
+    await drawn(page);
+    const [meet, joined] = await page.$eval('attention-lab', (lab) => ['.halves', '.joined'].map((name) => lab.shadowRoot.querySelector(name).getBoundingClientRect().toJSON()));
+    assert.deepEqual(await outOfSight(page, [...always, '.head-tabs', '.halves', '.joined']), []);
+    assert.ok(meet.right <= joined.left && joined.height > 60, 'neither covers the other');
+    assert.equal(await scrolls(page), false);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
   test(`without scripts a box of ${width} by ${height} shows the same tables in the same way`, async () => {
     const { page, close } = await openPage(browser, { width, height, scripts: false });
     await page.goto(`${pages.address}embed/v1/ru/E2/index.html?fit=1`);
