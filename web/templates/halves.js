@@ -22,12 +22,13 @@ export function bringing(view, { top = nothing, roles = Object.keys(projections)
 // Of the heads after the first a section says which it is: tables of several may stand on one page.
 const named = (id, { lang, head }) => (head ? `${text(lang, id)}, ${text(lang, 'head.n', { n: head + 1 })}` : text(lang, id));
 
-/** Scores, coefficients and mixture. */
+/** Scores, coefficients and mixture. The lecture's can be wider than a page: live, the cells lead through them; still, their row. */
 export function meeting(view) {
   const { lang, convention } = view;
+  const scrolls = !view.live && view.lesson.base;
   return html`<section class="half meet" aria-label=${named('meet', view)}>
     <p class="half-title">${text(lang, 'meet')} <span class="axis">${text(lang, idFor('axis', convention))}</span></p>
-    <div class="row">${['scores', 'coefficients', 'output'].map((name) => html`<div class="column">${table(name, view)}</div>`)}</div>
+    <div class="row" tabindex=${scrolls ? '0' : nothing} role=${scrolls ? 'group' : nothing} aria-label=${scrolls ? text(lang, 'meet') : nothing}>${['scores', 'coefficients', 'output'].map((name) => html`<div class="column">${table(name, view)}</div>`)}</div>
   </section>`;
 }
 
