@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
-import { drawn, launch, live, openPage, openSite, tabTo } from '../browser/lab.js';
+import { drawn, inFigure, launch, live, openPage, openSite, tabTo } from '../browser/lab.js';
 import { randomFrom } from '../harness/random.js';
 
 const goal = 16;
@@ -50,7 +50,7 @@ function watch() {
   }, { capture: true });
 }
 
-/** The yardstick: as many bare tables of 8 × 8 as are told; a press rewrites every number before the next frame. */
+/** The yardstick: as many bare tables of 8 × 8 as hold the figure's numbers; a press rewrites every number before the next frame. */
 function bareTables(count) {
   const table = `<table data-matrix="output">${`<tr>${'<td><data></data></td>'.repeat(8)}</tr>`.repeat(8)}</table>`;
   document.body.innerHTML = `<div style="display: flex; flex-wrap: wrap">${table.repeat(count)}</div>`;
@@ -79,8 +79,10 @@ async function round(page) {
   };
 }
 
+// How many tables of 8 × 8 the numbers of the figure's matrices would fill.
+const tablesIn = (page) => inFigure(page, (figure) => Math.floor(figure.querySelectorAll('table.matrix data').length / 64));
+
 // Both at once: what the machine does besides slows both down.
-const tables = { 1: 10, 4: 24 };
 for (const heads of [1, 4]) {
   test(`typing with 8 words, width 8, heads: ${heads}`, async (t) => {
     const { page, errors, close } = await openPage(browser);
@@ -93,7 +95,7 @@ for (const heads of [1, 4]) {
     await page.evaluate(watch);
     const yard = await openPage(browser);
     await yard.page.goto('about:blank');
-    await yard.page.evaluate(bareTables, tables[heads]);
+    await yard.page.evaluate(bareTables, await tablesIn(page));
     await yard.page.evaluate(watch);
     const all = [];
     for (let i = 0; i < rounds; i += 1) {

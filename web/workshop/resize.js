@@ -6,7 +6,7 @@ import { range } from '../matrix.js';
 import { mostHeads, parameter, projectionNames, without } from '../parameters.js';
 
 /** What the steppers reach; a link may hold more, and then they lead back. */
-export const widthLimits = { least: 1, most: 8 };
+const widthLimits = { least: 1, most: 8 };
 
 /** A size one step up (1) or down (−1), or null at the limit. */
 export function nextSize(size, step) {
