@@ -19,7 +19,7 @@ import { reasonSentence } from './templates/strip.js';
 const roleOf = (matrix) => Object.keys(projections).find((stage) => projections[stage] === matrix);
 
 // More than one number: what no number can be, and what stands between numbers.
-const isBlock = (pasted, lang) => parseNumber(pasted, lang).code === 'not-a-number' && /[\t\n;&[({]|\d[\s,]+[-+.,\d\u2212\u2013]/.test(pasted);
+const isBlock = (pasted, lang) => parseNumber(pasted, lang).code === 'not-a-number' && /[\t\n;&[({]|\d[\s,]+[-+.,\d\u2010-\u2013\u2212]/.test(pasted);
 
 export class FigureEvents {
   /** @param {import('./attention-lab.js').AttentionLab} lab */

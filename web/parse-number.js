@@ -3,15 +3,16 @@
 
 import { excerpt } from './excerpt.js';
 
-const minusSigns = /[-\u2212\u2013]/g;
+/** A minus, and the hyphens and dashes that writing programs make of one. */
+export const minusSigns = /[-\u2010-\u2013\u2212]/g;
 // Spaces that writers and spreadsheets put between groups of three digits.
 const spaces = /[ \u00a0\u2007\u2009\u202f]/g;
-const grouped = /^-?\d{1,3}( \d{3})+([.,]\d*)?$/;
+const grouped = /^[-+]?[1-9]\d{0,2}( \d{3})+([.,]\d*)?$/;
 const number = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?$/i;
 const twoReadings = /^[-+]?[1-9]\d{0,2},\d{3}$/;
 // No number needs as much; what is longer is refused unread.
 const longest = 2 ** 10;
-const accepted = /[\d.,+\-e]/i;
+const accepted = /[\d.,+\-e ]/i;
 
 /**
  * @param {string} text
