@@ -3,10 +3,11 @@
 import { excerpt } from '../../excerpt.js';
 import { parseNumber } from '../../parse-number.js';
 
-const notFinite = /^[-+\u2212]?(?:(?:np|numpy|math)\.)?(?:nan|inf|infinity|∞|\\infty)$/i;
+const notFinite = /^[-+]?(?:(?:np|numpy|math)\.)?(?:nan|inf|infinity|∞|\\infty)$/i;
 const leftOut = /^(?:\.\.\.|…|\\[cvdl]?dots|\\ldots)$/;
 const command = /\\[a-z]+/i;
-const thousands = /^[-+\u2212\u2013]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+const thousands = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+const pointedThousands = /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
 const truth = { true: 1, false: 0 };
 
 /**
@@ -29,12 +30,15 @@ export function readCell(cell, { comma, hasComma, mask }) {
   if (leftOut.test(text)) return refused('left-out');
   const [latex] = text.match(command) ?? [];
   if (latex) return { ...refused('command'), found: excerpt(latex) };
+  // 1.234,5 has one meaning where the comma is the decimal mark.
+  const isPointed = comma === 'decimal' && pointedThousands.test(text);
   // One mark for the whole block, else "1,5" beside "2.5" would be guessed.
-  if (comma !== 'thousands' && hasComma && text.includes('.')) return refused('two-marks', '.', true);
+  if (comma !== 'thousands' && hasComma && text.includes('.') && !isPointed) return refused('two-marks', '.', true);
   const holdsComma = text.includes(',');
   if (holdsComma && comma === 'thousands' && !thousands.test(text)) return refused('commas', ',', true);
   // As in Russian, where a comma has one meaning only: which one it has here is settled already.
-  const read = parseNumber(comma === 'thousands' ? text.replaceAll(',', '') : text, 'ru');
+  const mark = comma === 'thousands' ? ',' : isPointed ? '.' : null;
+  const read = parseNumber(mark ? text.replaceAll(mark, '') : text, 'ru');
   if (!read.ok) return refused(read.code, read.character ?? null, holdsComma && !read.character);
   if (mask && read.value !== 0 && read.value !== 1) return refused('not-a-mark');
   return { ok: true, value: read.value };

@@ -4,6 +4,9 @@ import { excerpt } from '../../excerpt.js';
 import { fixedForm, most, side, tooManyRows } from './forms.js';
 
 const begin = /\\begin\s*\{(\w+\*?)\}/;
+// What may stand around a matrix: it changes no number, where -, 2, \lambda or ^T would.
+const outer = /\\(?:begin|end)\s*\{(?:equation|align|aligned|gather|gathered|multline|displaymath|math|split|center)\*?\}/g;
+const around = /\\(?:label|tag)\{[^{}]{0,80}\}|\\(?:left|right|[bB]igg?[lr]?|displaystyle|q?quad|nonumber)(?![a-z])|\\[,;:! ()[\]{}|\\]|[\s~$&()[\]|.,;]/g;
 
 /** Whether a text is LaTeX. */
 export const isLatex = (text) => text.includes('&') || begin.test(text);
@@ -21,18 +24,19 @@ export function latexForm(text) {
   return fixedForm('latex', rows.map((row) => row.split('&', most).map(cleaned)));
 }
 
-function contentOf(text) {
+function contentOf(written) {
+  const text = written.replace(outer, '');
   const start = text.match(begin);
   if (!start) return { content: text };
   const [opening, environment] = start;
-  const before = text.slice(0, start.index).trim();
-  if (/\d/.test(before) && !/=\s*(?:\\left)?\s*[([]?$/.test(before)) return { code: 'stray', found: excerpt(before) };
+  const before = text.slice(0, start.index);
   const ending = `\\end{${environment}}`;
   const from = start.index + opening.length;
   const end = text.indexOf(ending, from);
   if (end < 0) return { code: 'unclosed', character: opening };
-  const after = text.slice(end + ending.length).trim();
-  if (/\d|\\begin/.test(after)) return { code: 'stray', found: excerpt(after) };
+  const strays = [before.slice(before.lastIndexOf('=') + 1), text.slice(end + ending.length)].map((each) => each.replace(around, ''));
+  const found = strays.find((each) => each !== '');
+  if (found) return { code: 'stray', found: excerpt(found) };
   return { content: withoutColumns(text.slice(from, end)) };
 }
 

@@ -1,11 +1,13 @@
-// Reads a block of numbers as people copy them: from a spreadsheet, from NumPy, MATLAB or LaTeX, in any of the three languages.
+// Reads a block of numbers as people copy them: from a spreadsheet, from what programs print, from LaTeX, in any of the three languages.
 // One rule holds for the whole block, and it is given back, so that a reader sees it before the numbers are used. What is not a
-// number is refused with its place; a block with two readings is asked about in English, where a comma may part thousands.
+// number is refused with its place; a block with two readings that people really mean is asked about.
 
+import { minusSigns } from '../../parse-number.js';
 import { bracketForm } from './brackets.js';
 import { readCell } from './cell.js';
 import { plainForm, side, tooManyRows } from './forms.js';
 import { isLatex, latexForm } from './latex.js';
+import { withoutPrint } from './printed.js';
 
 /** No matrix of the figure is larger, and no text that holds one needs to be longer. */
 export const blockLimits = { side, characters: 2 ** 18 };
@@ -23,7 +25,7 @@ export const commas = ['decimal', 'separator', 'thousands'];
  *   | {ok: false, code: string, row?: number, column?: number, character?: string, found?: string, expected?: number, actual?: number,
  *      limit?: number, others?: string[]}}
  *   Rows and columns count from 1, as they stand in the text.
- *   - form: tabs, semicolons, quoted, commas, spaces, single, brackets, matlab or latex
+ *   - form: tabs, semicolons, quoted, pipes, commas, spaces, single, brackets, matlab or latex
  *   - mark: the decimal mark, comma or point, or null where every number is whole
  *   - grouped: spaces or commas stand between thousands
  *   - others: what else a comma could be, with another result
@@ -34,18 +36,18 @@ export function readBlock(text, { lang, comma = null, mask = false }) {
   if (plain === '') return { ok: false, code: 'empty' };
   const form = formOf(plain, lang);
   if (form.code) return { ok: false, ...form };
-  const readings = form.commas.filter((each) => lang === 'en' || each !== 'thousands')
+  const readings = form.commas.filter((each) => lang === 'en' || each !== 'thousands' || form.asksAnyway)
     .map((each) => ({ comma: each, ...readCells(form.cells(each), each, mask) }));
   return chosen(readings, { form, lang, comma, grouped });
 }
 
 const lineEnds = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
 // Spaces that do not break stand between thousands where the digits are grouped so; else they are spaces like any other.
-const groupedDigits = /\d{1,3}(?:[\u00a0\u2007\u2009\u202f]\d{3})+(?!\d)/g;
+const groupedDigits = /[1-9]\d{0,2}(?:[\u00a0\u2007\u2009\u202f]\d{3})+(?!\d)/g;
 const groupSpaces = /[\u00a0\u2007\u2009\u202f]/g;
 // "1 000" with a space like any other: no list of numbers holds one that begins with a 0 and is not less than 1.
-const spacedThousands = /(?:^|[\s;])[-+\u2212\u2013]?\d{1,3}(?: \d{3})* 0\d\d(?!\d)/;
-const spacedDigits = /\d{1,3}(?: \d{3})+(?!\d)/g;
+const spacedThousands = /(?:^|[\s;])[-+]?[1-9]\d{0,2}(?: \d{3})* 0\d\d(?!\d)/;
+const spacedDigits = /[1-9]\d{0,2}(?: \d{3})+(?!\d)/g;
 
 function tidy(text) {
   let grouped = false;
@@ -54,7 +56,7 @@ function tidy(text) {
     grouped = true;
     return digits.replace(/\s/g, '');
   };
-  let plain = text.replace(/^\ufeff/, '').replace(lineEnds, '\n').replace(groupedDigits, joined).replace(groupSpaces, ' ');
+  let plain = text.replace(/^\ufeff/, '').replace(lineEnds, '\n').replace(minusSigns, '-').replace(groupedDigits, joined).replace(groupSpaces, ' ');
   if (spacedThousands.test(plain)) plain = plain.replace(spacedDigits, joined);
   // A tab at the beginning is an empty cell.
   return { plain: plain.trimEnd().replace(/^(?:[^\S\t\n]*\n)+/, ''), grouped };
@@ -62,7 +64,8 @@ function tidy(text) {
 
 function formOf(plain, lang) {
   if (isLatex(plain)) return latexForm(plain);
-  return /[[({]/.test(plain) ? bracketForm(plain) : plainForm(plain, lang);
+  const text = withoutPrint(plain);
+  return /[[({]/.test(text) ? bracketForm(text, lang) : plainForm(text, lang);
 }
 
 function readCells(rows, comma, mask) {
@@ -92,18 +95,21 @@ function chosen(readings, { form, lang, comma, grouped }) {
   const best = wanted ?? readings.find(({ aboutCommas }) => !aboutCommas) ?? readings[0];
   const others = possible.filter((reading) => reading !== best && !(best.ok && same(reading.matrix, best.matrix)));
   if (!best.ok) return { ...refusal(best), ...(others.length > 0 && { others: others.map((each) => each.comma) }) };
-  const isAsked = lang === 'en' && !wanted && form.asks && others.length > 0 && possible.some((each) => each.comma === 'thousands');
+  const isAsked = !wanted && others.length > 0 &&
+    (form.asksAnyway || (lang === 'en' && form.asks && possible.some((each) => each.comma === 'thousands')));
   if (isAsked) return { ok: false, code: 'two-readings', others: possible.map((each) => each.comma) };
   const { matrix, cells } = best;
   const holds = (mark) => cells.some((row) => row.some((cell) => cell.includes(mark)));
+  // Beside a comma that is a decimal mark, points stand between thousands.
   const isGrouped = best.comma === 'thousands' && holds(',');
+  const isPointed = best.comma === 'decimal' && holds(',') && holds('.');
   return {
     ok: true,
     matrix,
     understood: {
       form: form.name(best.comma),
       mark: !isGrouped && holds(',') ? 'comma' : holds('.') ? 'point' : null,
-      grouped: grouped || isGrouped,
+      grouped: grouped || isGrouped || isPointed,
       comma: best.comma,
       others: others.map((each) => each.comma),
       rows: matrix.rows,
