@@ -160,6 +160,26 @@ test('an own mask by keyboard: one tab stop, arrows, Space; a row without a word
   await close();
 });
 
+test('another number of words keeps who sees whom by an own mask: a new word is seen, and sees', async () => {
+  const { page, errors, close } = await opened({ ...E1, allowed: rows([[1, 0, 1], [0, 1, 0], [1, 1, 0]]) });
+  await openPanel(page, 'settings');
+  const type = async (words) => {
+    await page.evaluate((value) => {
+      const field = document.querySelector('attention-lab').shadowRoot.querySelector('[data-tool="settings.words"]');
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, words);
+    await drawn(page);
+    return problemOf(page);
+  };
+  assert.deepEqual((await type('a b c d')).allowed, rows([[1, 0, 1, 1], [0, 1, 0, 1], [1, 1, 0, 1], [1, 1, 1, 1]]));
+  const { x, allowed } = await type('a b');
+  assert.deepEqual([x, allowed], [rows([[1, 0], [0, 1]]), rows([[1, 0], [0, 1]])]);
+  assert.equal((await textsIn(page, '.error')).length, 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('heads, W_O and sizes in the settings; at 320 px nothing is wider than the page, and axe finds nothing', async () => {
   const { page, errors, close } = await opened(E1, { language: 'ru', width: 320 });
   await openPanel(page, 'settings');

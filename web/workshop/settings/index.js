@@ -47,9 +47,9 @@ const set = (lab, name, value) => lab.dispatch({ type: 'set', values: { [name]: 
 function takeWords(lab, { value }) {
   const read = parseWords(value);
   if (read.ok || value.trim() === '') {
-    const { tokens, x } = read.ok ? withWords(lab.problem, read.words) : withoutWords(lab.problem);
+    const values = read.ok ? withWords(lab.problem, read.words) : withoutWords(lab.problem);
     keep(lab, 'settings', { draft: null, refusal: null });
-    lab.dispatch({ type: 'set', values: { tokens, x }, since: 'tokens' });
+    lab.dispatch({ type: 'set', values, since: 'tokens' });
   } else {
     keep(lab, 'settings', { draft: value, refusal: read });
   }
