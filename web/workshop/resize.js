@@ -87,15 +87,20 @@ export function withOutput(problem, isThere) {
  * What leads out of a shape that does not fit, as sizes for one matrix each: [{name, size: {rows} | {columns}}], in the order in
  * which a reader would try.
  * @param error of the core
+ * @param problem that it was said of
  */
-export function waysOutOf({ code, operand, other, head, axis, expected, actual }) {
+export function waysOutOf({ code, operand, other, head, axis, expected, actual }, problem) {
   const own = (name) => nameIn(name, head ?? 0);
   if (code === 'shape-mismatch') {
     return operand === 'x'
       ? [{ name: own(other), size: { rows: expected } }, { name: 'x', size: { columns: actual } }]
       : [{ name: 'wO', size: { rows: expected } }];
   }
-  if (code === 'width-mismatch') return [{ name: own('wK'), size: { columns: expected } }, { name: own('wQ'), size: { columns: actual } }];
+  if (code === 'width-mismatch') {
+    const ways = [{ name: own('wK'), size: { columns: expected } }, { name: own('wQ'), size: { columns: actual } }];
+    // All heads are equally wide: what another one has comes first, else the next misfit would be between the heads.
+    return problem[nameIn('wQ', head ? 0 : 1)]?.columns === actual ? ways.reverse() : ways;
+  }
   if (code === 'head-mismatch') return [{ name: own(operand), size: { columns: expected } }];
   if (code === 'pair-mismatch') return [{ name: 'allowed', size: { [axis]: expected } }];
   return [];

@@ -10,7 +10,7 @@ import { say } from './words.js';
 /** @param {object} view error of the core, problem: the problem that it was said of, lang, convention */
 export function waysOut(view) {
   const { error, lang, convention, problem } = view;
-  const ways = waysOutOf(error);
+  const ways = waysOutOf(error, problem);
   if (ways.length === 0) return nothing;
   return html`<p class="chain" aria-hidden="true">${chain(error, problem, convention)}</p>
     <div class="ways" role="group" aria-label=${say(lang, 'ways')}>${ways.map(({ name, size }) => html`<button type="button" data-tool="heads.resize"
