@@ -8,11 +8,17 @@ const visible = (character) => (/^[\p{C}\p{Z}]$/u.test(character)
   : `“${character}”`);
 const quoted = (character, lang) => (lang === 'en' ? visible(character) : visible(character).replace('“', lang === 'ru' ? '«' : '„').replace('”', lang === 'ru' ? '»' : '”'));
 
+// The head of a column or the name of a row is a word: no character of it is to blame.
+function kindOf(found, character) {
+  if (/^\p{L}{2}/u.test(found)) return 'word';
+  return character ? 'character' : 'not-a-number';
+}
+
 /** @param {object} refusal as readBlock gives it */
 export function refusalSentence({ code, row, column, character, found, expected, actual, limit }, lang) {
-  const id = code === 'not-a-number' && character ? 'refusal.character' : `refusal.${code}`;
-  const why = say(lang, id, {
-    c: found ?? '', k: code === 'not-a-number' && character ? quoted(character, lang) : character ?? '', n: limit ?? actual ?? '', p: expected ?? '',
+  const kind = code === 'not-a-number' ? kindOf(found, character) : code;
+  const why = say(lang, `refusal.${kind}`, {
+    c: found ?? '', k: kind === 'character' ? quoted(character, lang) : character ?? '', n: limit ?? actual ?? '', p: expected ?? '',
   });
   if (column !== undefined) return say(lang, 'refusal.at', { i: row, j: column, why });
   return row === undefined ? why : say(lang, 'refusal.row', { i: row, why });
