@@ -151,6 +151,21 @@ test('a mask: 0 and 1, also as False and True', () => {
   refused('[[True]]', { code: 'not-a-number', row: 1, column: 1, character: 'T' });
 });
 
+test('a mask that is added to scores: −∞ hides and 0 shows; beside anything else −∞ is refused', () => {
+  const mask = { mask: true };
+  for (const text of ['tensor([[0., -inf],\n        [0., 0.]])', '0\t-∞\n-0.0\t0', '[0 -Inf; 0 0]', '[[0, -np.inf], [0, 0]]', '[[0.0, −inf], [0e0, 0]]']) {
+    for (const lang of languages) {
+      assert.deepEqual(rows(text, lang, mask), [[1, 0], [1, 1]], text);
+      assert.equal(readBlock(text, { lang, ...mask }).understood.additive, true);
+    }
+  }
+  assert.equal(readBlock('0 1\n1 0', { lang: 'en', ...mask }).understood.additive, false);
+  assert.deepEqual(rows('0 0\n0 0', 'en', mask), [[0, 0], [0, 0]], 'zeros alone are marks');
+  for (const text of ['0 -inf\n1 0', '0 -inf\n0 inf', '0 -inf\n0 -1e9']) refused(text, { code: 'not-finite', row: 1, column: 2, character: null }, 'en', mask);
+  refused('0 -inf\n0 0', { code: 'not-finite', row: 1, column: 2, character: null });
+  refused('0 -inf\n0', { code: 'ragged', row: 2 }, 'en', mask);
+});
+
 test('sizes are checked before anything is made: 64 rows and columns fit, a megabyte is answered at once', () => {
   const block = (count, columns, mark) => Array(count).fill(Array(columns).fill('1').join(mark)).join('\n');
   assert.deepEqual([readBlock(block(64, 64, '\t'), { lang: 'ru' }).matrix.data.length], [4096]);

@@ -28,6 +28,7 @@ export const commas = ['decimal', 'separator', 'thousands'];
  *   - form: tabs, semicolons, quoted, pipes, commas, spaces, single, brackets, matlab or latex
  *   - mark: the decimal mark, comma or point, or null where every number is whole
  *   - grouped: spaces or commas stand between thousands
+ *   - additive: a mask of 0 and −∞, of which 1 and 0 were made
  *   - others: what else a comma could be, with another result
  */
 export function readBlock(text, { lang, comma = null, mask = false }) {
@@ -68,8 +69,19 @@ function formOf(plain, lang) {
   return /[[({]/.test(text) ? bracketForm(text, lang) : plainForm(text, lang);
 }
 
-function readCells(rows, comma, mask) {
-  if (rows.length > side) return { ok: false, ...tooManyRows };
+// PyTorch's masks are added to the scores: −∞ hides, and 0 leaves a score as it is.
+const hides = /^-(?:np\.|numpy\.|math\.)?(?:inf|infinity|∞)$/i;
+const leaves = /^-?0(?:\.0*)?(?:e[-+]?0+)?$/i;
+
+function asMarks(rows) {
+  const cells = rows.flat().map((cell) => cell.trim());
+  const isAdditive = cells.some((cell) => hides.test(cell)) && cells.every((cell) => hides.test(cell) || leaves.test(cell));
+  return isAdditive ? rows.map((row) => row.map((cell) => (hides.test(cell.trim()) ? '0' : '1'))) : rows;
+}
+
+function readCells(written, comma, mask) {
+  if (written.length > side) return { ok: false, ...tooManyRows };
+  const rows = mask ? asMarks(written) : written;
   const [first] = rows;
   if (first.length > side) return { ok: false, code: 'too-many-columns', limit: side };
   const data = [];
@@ -82,7 +94,7 @@ function readCells(rows, comma, mask) {
     }
     if (cells.length !== first.length) return { ok: false, code: 'ragged', row: i + 1, expected: first.length, actual: cells.length };
   }
-  return { ok: true, matrix: { rows: rows.length, columns: first.length, data }, cells: rows };
+  return { ok: true, matrix: { rows: rows.length, columns: first.length, data }, cells: rows, additive: rows !== written };
 }
 
 const same = (a, b) => a.rows === b.rows && a.data.length === b.data.length && a.data.every((value, i) => Object.is(value, b.data[i]));
@@ -98,7 +110,7 @@ function chosen(readings, { form, lang, comma, grouped }) {
   const isAsked = !wanted && others.length > 0 &&
     (form.asksAnyway || (lang === 'en' && form.asks && possible.some((each) => each.comma === 'thousands')));
   if (isAsked) return { ok: false, code: 'two-readings', others: possible.map((each) => each.comma) };
-  const { matrix, cells } = best;
+  const { matrix, cells, additive } = best;
   const holds = (mark) => cells.some((row) => row.some((cell) => cell.includes(mark)));
   // Beside a comma that is a decimal mark, points stand between thousands.
   const isGrouped = best.comma === 'thousands' && holds(',');
@@ -110,6 +122,7 @@ function chosen(readings, { form, lang, comma, grouped }) {
       form: form.name(best.comma),
       mark: !isGrouped && holds(',') ? 'comma' : holds('.') ? 'point' : null,
       grouped: grouped || isGrouped || isPointed,
+      additive,
       comma: best.comma,
       others: others.map((each) => each.comma),
       rows: matrix.rows,

@@ -38,8 +38,8 @@ function pasting(view) {
 function answer({ read }, view) {
   const { lang } = view;
   if (!read.ok) return html`<p class="refusal">${refusalSentence(read, lang)}</p>${otherReadings(read.others, view)}`;
-  const { form, mark, grouped, rows, columns, others } = read.understood;
-  const parts = [say(lang, `mark.${mark ?? 'none'}`), say(lang, `form.${form}`), grouped && say(lang, 'grouped'), `${rows}×${columns}`];
+  const { form, mark, grouped, additive, rows, columns, others } = read.understood;
+  const parts = [say(lang, `mark.${mark ?? 'none'}`), say(lang, `form.${form}`), grouped && say(lang, 'grouped'), additive && say(lang, 'additive'), `${rows}×${columns}`];
   return html`<p class="understood">${say(lang, 'understood', { list: parts.filter(Boolean).join(', ') })}</p>
     ${others.length > 0 ? html`<p class="block-note">${say(lang, 'others')}</p>` : nothing}${otherReadings(others, view)}`;
 }
