@@ -159,6 +159,23 @@ test('320 px: nothing wider than the page, a misfit is said and can be used as i
   }
 });
 
+test('a table of the figure, selected and copied, is read again with nothing but its numbers', async () => {
+  const { page, close } = await open({}, 'ru');
+  await openPanel(page, 'text');
+  for (const [name, size] of [['x', '3×2'], ['wQ', '2×2'], ['coefficients', '3×3']]) {
+    const selected = await inFigure(page, (figure, wanted) => {
+      const range = document.createRange();
+      range.selectNode(figure.querySelector(`table[data-matrix=${wanted}]`));
+      getSelection().removeAllRanges();
+      getSelection().addRange(range);
+      return getSelection().toString();
+    }, name);
+    await type(page, selected);
+    assert.match(await textIn(page, '.understood') ?? await textIn(page, '.block .refusal'), new RegExp(`${size}\\.$`), selected);
+  }
+  await close();
+});
+
 test('a smaller matrix keeps the choice inside: the editor holds a number', async () => {
   const { page, close } = await open();
   await inFigure(page, (figure) => figure.querySelector('[data-matrix=wQ] [data-row="1"][data-column="1"]').click());

@@ -143,6 +143,18 @@ test('Julia and R: headings and the names of rows and columns go', () => {
   ]);
 });
 
+test('tables off the figure itself: what they are called and the names of rows, columns and sums go', () => {
+  allRead([
+    ['\nWQ [2×2]\n1\t2\n3\t4\n'], ['X слова [2×2]\n1\t2\n1\t1\t2\n2\t3\t4\n'], ['X слова [2×2]\n\t1\t2\nкот\t1\t2\nспит\t3\t4\n'],
+    ['A коэффициенты [2×2]\nключ1\tключ2\tΣ\nзапрос1\t0,75\t0,25\t1\nзапрос2\t0\t1\t1\n', [[0.75, 0.25], [0, 1]]],
+    ['E zanurzenia [1×2]\nkot\tśpi\n1\t−0,5\t1,5\n', [[-0.5, 1.5]]],
+  ]);
+  allRefused([
+    ['WQ [2×2]\n1\t2\n3\t4\n5\t6', 'stray', 'WQ'], ['X [1×2]\n1\t2\n1\t5\t6\t7', 'stray', 'X'],
+    ['A [1×1]\nкот\tΣ\nкот\t<0,001\t1', 'not-a-number', 1, 1], ['X слова [2×2]\n1\t2', 'stray', 'X'],
+  ]);
+});
+
 test('tables of Markdown and Org, drawn brackets, Mathematica, Maxima', () => {
   allRead([
     ['| 1 | 2 |\n|---|---|\n| 3 | 4 |'], ['| 1 | 2 |\n|:--|--:|\n| 3 | 4 |\n'], ['|   |   |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |'], ['| 1 | 2 |\n|---+---|\n| 3 | 4 |'],

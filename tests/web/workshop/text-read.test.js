@@ -174,7 +174,7 @@ test('sizes are checked before anything is made: 64 rows and columns fit, a mega
     assert.equal(readBlock(block(2, 65, mark), { lang: 'en' }).code, 'too-many-columns');
   }
   const start = performance.now();
-  for (const text of [block(1000, 1000, '\t'), `[${block(1000, 1000, ',')}]`, '['.repeat(1e6), ' '.repeat(1e6) + '1', '1'.repeat(2e5), '1\n'.repeat(1e5),
+  for (const text of [block(1000, 1000, '\t'), `[${block(1000, 1000, ',')}]`, '['.repeat(1e6), ' '.repeat(1e6) + '1', `${' '.repeat(2e5)}=`, '1'.repeat(2e5), '1\n'.repeat(1e5),
     `1${' '.repeat(2e5)}x`, '\\\\ ['.repeat(5e4) + '&', '"a'.repeat(1e5), `(1;${' '.repeat(2e5)})`,
     `\\begin{pmatrix}1\\end{pmatrix}${'\\label{'.repeat(3e4)}`, `1.0e+03 *\n${'1'.repeat(2e5)}x`, `np.array([1]${', a='.repeat(5e4)}`]) readBlock(text, { lang: 'en' });
   assert.equal(readBlock(block(1000, 1000, '\t'), { lang: 'en' }).code, 'too-long');

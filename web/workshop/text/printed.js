@@ -19,8 +19,13 @@ const drawnBrackets = /[⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠]/g;
 // The name of a variable that the numbers are given to, in any alphabet.
 const named = /^\s*(?:(?:let|const|var)\s+)?[\p{L}_][\p{L}\p{N}_{}]*\s*:?=\s*/u;
 
+// What the figure itself calls its tables: "X words [3×2]".
+const caption = /^[^\n[\]]*\[(\d+)×(\d+)\]\s*\n/;
+
 /** The text with nothing but numbers and what parts them, as far as it is known what else stands there. */
 export function withoutPrint(plain) {
+  const own = offTheFigure(plain);
+  if (own !== null) return own;
   const text = headings.reduce((rest, heading) => rest.replace(heading, ''), plain.replace(named, '')).replace(emptyBetween, '').replace(drawnBrackets, ' ');
   if (namesOfColumns.test(text)) return text.replace(namesOfColumns, '').replace(nameOfRow, '');
   const [heading, exponent] = text.match(power) ?? [];
@@ -37,4 +42,17 @@ function vectorOf(text) {
     numbers.push(...rest.trim().split(/\s+/, most));
   }
   return numbers.join(' ');
+}
+
+// A table off the figure: as many rows and columns as it says, alone or with the names of both and the sums of its rows.
+function offTheFigure(text) {
+  const [heading, ...size] = text.match(caption) ?? [];
+  if (!heading) return null;
+  const lines = text.slice(heading.length).split('\n', most + 1).map((line) => line.split('\t', most + 2));
+  const [rows, columns] = size.map(Number);
+  const holds = (table, width) => table.length === rows && table.every(({ length }) => length === width);
+  const [names, ...below] = lines;
+  const sums = names.at(-1) === 'Σ' ? 1 : 0;
+  if (holds(below, 1 + columns + sums)) return below.map((cells) => cells.slice(1, 1 + columns).join('\t')).join('\n');
+  return holds(lines, columns) ? lines.map((cells) => cells.join('\t')).join('\n') : null;
 }
