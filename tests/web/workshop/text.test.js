@@ -49,6 +49,7 @@ test('1,234 in English is a question with two answers; each button says what wou
   assert.equal(tools(node, 'use').length, 0);
   assert.deepEqual(tools(node, 'comma').map((button) => [attribute(button, 'data-comma'), textOf(button)]),
     [['decimal', 'a decimal mark (1.234)'], ['thousands', 'between thousands (1234)']]);
+  assert.deepEqual(tools(page({ typed: '1.234,5' }, open('E5'), { lang: 'ru' }), 'comma').map(textOf), ['десятичный знак (1234,5)', 'разделяет числа (1×2)']);
   assert.deepEqual(dataOf(readingOf(panel({ typed: '1,234', comma: 'thousands' }))), [1234]);
   assert.deepEqual(tools(page({ typed: '1,2\n3,4' }, open('E5'), { lang: 'pl' }), 'comma').map(textOf), ['rozdziela liczby (2×2)']);
 });

@@ -44,7 +44,7 @@ function answer({ read }, view) {
     ${others.length > 0 ? html`<p class="block-note">${say(lang, 'others')}</p>` : nothing}${otherReadings(others, view)}`;
 }
 
-// Each with what it would come to: the first number, or the size where that is another.
+// Each with what it would come to: the first number that differs, or the size where that is another; a single number is told anyway.
 function otherReadings(others = [], view) {
   if (others.length === 0) return nothing;
   const { typed } = stateOf(view);
@@ -52,10 +52,10 @@ function otherReadings(others = [], view) {
   const [first] = results;
   const i = Math.max(0, first.data.findIndex((value, index) => results.some(({ data }) => data[index] !== value)));
   const isOneShape = others.length > 1 && results.every(({ rows, columns }) => rows === first.rows && columns === first.columns);
+  const result = ({ rows, columns, data }) => (isOneShape || data.length === 1
+    ? formatFixed(data[isOneShape ? i : 0], view.lang, 'all') : `${rows}×${columns}`);
   return html`<div class="readings">${others.map((comma, index) => html`<button type="button" data-tool="text.comma" data-comma=${comma}>${
-    say(view.lang, `comma.${comma}`, {
-      x: isOneShape ? formatFixed(results[index].data[i], view.lang, 'all') : `${results[index].rows}×${results[index].columns}`,
-    })}</button>`)}</div>`;
+    say(view.lang, `comma.${comma}`, { x: result(results[index]) })}</button>`)}</div>`;
 }
 
 function using(reading, view) {
