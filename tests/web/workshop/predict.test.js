@@ -117,6 +117,8 @@ test('what is not marked yet is named', () => {
   const page = draw(cardById('M12'), { missing: true, marks: { w: 'same' } });
   const [note] = all(page, (node) => classes(node).includes('predict-missing'));
   assert.equal(textOf(note), 'Mark first: S, scores; A, attention coefficients.');
+  const answered = draw(cardById('M12'), { missing: true, marks: answers(cardById('M12')) });
+  assert.equal(textOf(all(answered, (node) => classes(node).includes('predict-missing'))[0]), '', 'and nothing once all is');
 });
 
 test('every card speaks three languages, rows and columns, before and after', () => {

@@ -128,10 +128,11 @@ function nameOf({ mark }, view) {
   return mark.stage ? spokenName(mark.stage, view.lang, view.convention) : sentence(`mark.${mark.id}`, view, {}, true);
 }
 
-/** What still has to be marked, as a sentence. */
-export const missingText = (card, marks, view) => say(view.lang, 'missing', {
-  list: questionsOf(card).filter(({ key }) => marks[key] === undefined).map((question) => nameOf(question, view)).join('; '),
-});
+/** What still has to be marked, as a sentence; '' once everything is. */
+export function missingText(card, marks, view) {
+  const list = questionsOf(card).filter(({ key }) => marks[key] === undefined).map((question) => nameOf(question, view)).join('; ');
+  return list === '' ? '' : say(view.lang, 'missing', { list });
+}
 
 /** What a voice says after the card has acted: what was marked otherwise than it is, and why it is so. */
 export function spokenResult(card, facts, marks, view) {
