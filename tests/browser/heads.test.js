@@ -192,6 +192,7 @@ test('heads, W_O and sizes in the settings; at 320 px nothing is wider than the 
   await filled(page, 'settings');
   const two = { ...E1, wQ2: E1.wQ, wK2: E1.wK, wV2: E1.wV, wO: rows([[1, 0], [0, 1], [0, 0], [0, 0]]) };
   assert.deepEqual(await problemOf(page), two);
+  assert.ok((await textsIn(page, '.choices label')).includes('делить оценки на √2 (2 — ширина ключа одной головы)'), 'whose width is under the root');
   await click('[data-tool="settings.size"][data-name="x"][data-rows="4"]');
   const longer = { ...two, x: rows([[1, 0], [0, 1], [1, 1], [0, 0]]) };
   assert.deepEqual(await problemOf(page), longer);

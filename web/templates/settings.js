@@ -52,7 +52,7 @@ export function chips({ problem, lang, home, convention }) {
   if (convention !== home.convention) own.push({ name: 'convention', label: text(lang, `view.${convention}`) });
   if (own.length === 0) return nothing;
   const chip = ({ name, label }) => html`<button type="button" class="chip" data-action="default" data-name=${name}
-    aria-label=${text(lang, 'chip.remove', { setting: label })}>${label} <span aria-hidden="true">✕</span></button>`;
+    aria-label=${text(lang, 'chip.remove', { setting: label })}>${label} <span aria-hidden="true">✕</span></button>`;
   return html`<div class="chips">${own.map(chip)}</div>`;
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import css from './settings.css';
 import { digitChoices } from '../../attributes.js';
+import { headCount } from '../../heads.js';
 import { text } from '../../messages.js';
 import { conventions, parameter } from '../../parameters.js';
 import { scaleLabel, visibleText } from '../../templates/settings.js';
@@ -21,7 +22,7 @@ const template = (view) => {
   return html`<div class="choices">
       ${choices('convention', say(lang, 'view'), conventions, convention, (name) => (notation ? text(lang, `view.${name}`) : say(lang, `view.${name}.long`)))}
       ${choices('mask', say(lang, 'visible'), [...parameter('mask').choices, 'custom'], problem.allowed ? 'custom' : problem.mask, (mask) => visibleText(mask, lang))}
-      ${choices('scale', say(lang, 'scale'), scaleChoices(problem.scale), problem.scale, (scale) => scaleLabel({ ...problem, scale }, lang))}
+      ${choices('scale', say(lang, 'scale'), scaleChoices(problem.scale), problem.scale, (scale) => scaleName({ ...problem, scale }, lang))}
       ${choices('digits', say(lang, 'digits'), digitChoices, digits, (count) => say(lang, `digits.${count}`))}
     </div>
     ${notation ? nothing : html`<p class="view-note">${say(lang, 'view.note')}</p>`}
@@ -35,6 +36,10 @@ function choices(name, legend, values, present, label) {
   return html`<fieldset><legend>${legend}</legend>${values.map((value) => html`<label>
     <input type="radio" name=${name} data-tool=${`settings.${name}`} value=${String(value)} .checked=${value === present}>${label(value)}</label>`)}</fieldset>`;
 }
+
+// With several heads it has to be said whose width stands under the root.
+const scaleName = (problem, lang) => (problem.scale === 'inverse_sqrt_d_k' && headCount(problem) > 1
+  ? say(lang, 'scale.head', { scale: scaleLabel(problem, lang), n: problem.wK.columns }) : scaleLabel(problem, lang));
 
 function scaleChoices(scale) {
   const named = parameter('scale').choices;
