@@ -1,11 +1,11 @@
-// The worksheets on paper and on a phone: two pages, nothing cut, nothing sideways, nothing for axe to object to.
+// On paper: a worksheet is two pages; a figure at most two, whatever it shows, with all its numbers and nothing to press.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { variants } from '../../site/lib/worksheet/variants.js';
 import { languages } from '../harness/weight.js';
-import { violations } from './axe.js';
-import { launch, openPage, openSite } from './lab.js';
-
+import { inFigure, launch, live, openPage, openSite } from './lab.js';
+import { scenes, show } from './scenes.js';
+import { cutOff } from './sight.js';
 
 let browser;
 let pages;
@@ -29,20 +29,36 @@ for (const lang of languages) {
   });
 }
 
-// Every kind of page in every language; the variants differ in their numbers only.
-const kinds = ['worksheet/A', 'worksheet/B/large', 'worksheet/key', 'teachers'];
-
-languages.forEach((lang, index) => {
-  for (const kind of kinds) {
-    test(`${lang}, ${kind}: nothing for axe to object to, nothing sideways at 320 px, light and dark`, async () => {
-      for (const [width, dark] of [[320, index % 2 === 0], [1280, index % 2 === 1]]) {
-        const { page, errors, close } = await openPage(browser, { width, dark });
-        await page.goto(`${pages.address}${lang}/${kind}/index.html`);
-        assert.deepEqual(await violations(page), [], `${width} px`);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px: sideways`);
-        assert.deepEqual(errors, []);
-        await close();
-      }
-    });
-  }
+/** What the figure shows on paper: what could be pressed or filled in, the tables that are missing, and whether its link is there. */
+const onPaper = (page) => inFigure(page, (figure) => {
+  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return {
+    controls: [...figure.querySelectorAll('button, input, select, textarea, summary')].filter(isSeen).map((each) => each.outerHTML.slice(0, 80)),
+    missing: [...figure.querySelectorAll('.halves [data-matrix], .joined [data-matrix]')].filter((table) => !isSeen(table)).map((table) => table.dataset.matrix),
+    panels: [...figure.querySelectorAll('.panel')].filter((panel) => panel.getBoundingClientRect().height > 0).map((panel) => panel.dataset.panel),
+    hasLink: isSeen(figure.querySelector('.paper')),
+  };
 });
+
+// What explains the numbers is printed where it is open; the other panels only make them.
+const printed = ['steps', 'picture'];
+
+for (const lang of languages) {
+  test(`${lang}: a figure is at most two pages, with all its numbers, whatever it shows`, async () => {
+    const { page, errors, close } = await openPage(browser, { width: 718 });
+    await page.goto(`${pages.address}embed/v1/${lang}/E1/index.html`);
+    await live(page);
+    for (const scene of scenes) {
+      await show(page, scene);
+      assert.ok(pagesOf(await page.pdf({ format: 'A4' })) <= 2, `${scene.name}: more than two pages`);
+      await page.emulateMediaType('print');
+      assert.deepEqual(await cutOff(page, true), [], scene.name);
+      const { controls, missing, panels, hasLink } = await onPaper(page);
+      assert.deepEqual([controls, missing, hasLink], [[], [], true], scene.name);
+      assert.deepEqual(panels, printed.filter((name) => name === scene.panel), scene.name);
+      await page.emulateMediaType(null);
+    }
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
