@@ -57,6 +57,9 @@ export class FigureEvents {
   onFocus(event) {
     const cell = this.cellOf(event);
     if (cell) this.lab.change({ focus: { ...this.lab.ui.focus, [cell.matrix]: cell } });
+    // An unseen switch stands elsewhere than its label, which shows the focus; the browser scrolls to the switch, so after it.
+    const label = event.target.matches('.tab, .asks') && event.target.labels[0];
+    if (label) requestAnimationFrame(() => label.scrollIntoView({ block: 'nearest' }));
   }
 
   // Choosing a cell: a number of the reader's own goes to the editor, a computed one says where it comes from.
