@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { root } from '../harness/weight.js';
 
-const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
+// One expression, for a driver that takes no statements.
+const axe = `(() => { ${readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8')} })()`;
 
 // What WCAG 2.2 asks and axe has off by itself.
 const besides = { 'target-size': { enabled: true } };

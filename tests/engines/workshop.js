@@ -9,6 +9,7 @@ import { decode, defaultKey, encode } from '../../web/link.js';
 import { matrixFromRows } from '../../web/matrix.js';
 import { pack, unpack } from '../../web/workshop/packed.js';
 import { lesson } from '../harness/weight.js';
+import { violations } from '../browser/axe.js';
 import { drawn, focus, inFigure, lessonFile, nativeTrace, offlineFile, tabTo, tabUntil, textsIn } from '../browser/lab.js';
 import { assertHead, assertShows, nested, readNumbers } from '../browser/shows.js';
 import { serveSite } from './hosts.js';
@@ -230,6 +231,13 @@ export function workshop({ name, start }) {
       await clickOn(page, `${tool('states.open')}[data-pin=pin1]`);
       assert.deepEqual(await problemOf(page), E1);
       await assertPictures(page, 'ru', E1);
+    }));
+
+    // axe brings styles that the page's policy refuses, which stands among the errors.
+    test('axe has nothing to object to in the page with a panel open', () => visit(site.address + lesson('pl'), async (page) => {
+      await live(page);
+      await openPanel(page, 'settings');
+      assert.deepEqual(await violations(page), []);
     }));
 
     test('settings: another word, an own mask, a size that does not fit and a way out', () => look('en', E1, async (page) => {
