@@ -7,7 +7,7 @@ import { headProblem } from '../../web/heads.js';
 import { decode, encode } from '../../web/link.js';
 import { matrixFromRows as rows } from '../../web/matrix.js';
 import { violations } from './axe.js';
-import { drawn, filled, focus, launch, live, nativeTrace, openPage, openPanel, openSite, tabTo, tabUntil, textsIn } from './lab.js';
+import { drawn, filled, focus, inFigure, launch, live, nativeTrace, openPage, openPanel, openSite, tabTo, tabUntil, textsIn } from './lab.js';
 import { assertHead, nested, readNumbers } from './shows.js';
 
 const { E1, E12 } = examples;
@@ -213,6 +213,36 @@ test('in the lecture: columns, words, and heads below the base', async () => {
   const [first, second] = [0, 1].map((head) => nested(nativeTrace(headProblem(problem, head)).output).flat());
   assert.deepEqual(output, second.map((value) => [value]));
   assert.deepEqual(projected, first.map((value, row) => [value, second[row]]));
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('while a number is typed, tables out of sight are not drawn but keep their place; once it stands, all are drawn', async () => {
+  const wide = rows(Array.from({ length: 8 }, (_, row) => Array.from({ length: 8 }, (__, column) => (row * 3 + column) % 5 - 2)));
+  const problem = { ...E1, x: wide, wQ: wide, wK: wide, wV: wide, wQ2: wide, wK2: wide, wV2: wide, tokens: null };
+  const { page, errors, close } = await opened(problem, { height: 500 });
+  await withHeads(page);
+  const places = () => inFigure(page, (figure) => [...figure.querySelectorAll('.column')].map((column) => {
+    const { x, y, width, height } = column.getBoundingClientRect();
+    // What is not drawn has no boxes inside that a browser would look for by itself.
+    const skips = getComputedStyle(column).contentVisibility === 'auto' && !column.querySelector('td').checkVisibility({ contentVisibilityAuto: true });
+    return { place: [x, y + scrollY, width, height].map(Math.round).join(), skips };
+  }));
+  await tabTo(page, 'wQ');
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  const before = await places();
+  assert.ok(before.every(({ skips }) => !skips));
+  await page.keyboard.type('1');
+  await drawn(page);
+  const typing = await places();
+  assert.deepEqual(typing.map(({ place }) => place), before.map(({ place }) => place));
+  assert.ok(typing.some(({ skips }) => skips), 'some are out of sight');
+  assert.ok(typing.some(({ skips }) => !skips), 'some are in sight');
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  assert.ok((await places()).every(({ skips }) => !skips));
+  await assertHead(page, await problemOf(page), 0);
   assert.deepEqual(errors, []);
   await close();
 });

@@ -138,3 +138,16 @@ test('a figure of 64 words and one of 1 × 1 are drawn whole', () => {
   const page = draw(viewOf(createModel({ x: one, wQ: one, wK: one, wV: one, mask: 'none', scale: 'unscaled', lookup: 'soft', tokens: null })));
   assert.deepEqual(cells(page, 'output').map(textOf), ['4']);
 });
+
+test('which of Q, K, V repeat X is said with the reason: their W is the identity', () => {
+  const said = (name, more) => textOf(all(draw(viewOf(typeof name === 'string' ? open(name) : createModel(name), more)), (node) => classes(node).includes('bring'))[0])
+    .match(/W\S+ = .*⇒.* = [XE](?= )/)?.[0] ?? null;
+  assert.equal(said('E1'), 'WQ = WK = WV = I ⇒ Q = K = V = X');
+  assert.equal(said('E2'), 'WK = WV = I ⇒ K = V = X', 'not its query');
+  assert.equal(said('E3', { convention: 'columns' }), 'Wk = I ⇒ k = E');
+  assert.equal(said('E11'), null);
+  const tall = { rows: 3, columns: 2, data: [1, 0, 0, 1, 0, 0] };
+  assert.equal(said({ ...examples.E10, wQ: tall, wK: tall, wV: tall }), null, 'an identity is square');
+  const { wQ } = examples.E1;
+  assert.equal(said({ ...examples.E1, wQ: { ...wQ, data: [0, 1, 1, 0] }, wK: { ...wQ, data: [1, 0, 0, 2] }, wV: { ...wQ, data: [1, 1, 0, 1] } }), null);
+});

@@ -37,7 +37,7 @@ import { taskLine } from './task.js';
  * - task, draft, refused, canUndo, canRedo, link, linkCopied, linkProblem, status
  */
 export function figure(view) {
-  const classes = `lab ${view.live ? 'live' : 'still'} ${view.convention}${view.lesson.base ? ' base-lesson' : ''}${view.lesson.brief ? ' brief' : ''}`;
+  const classes = `lab ${view.live ? 'live' : 'still'} ${view.convention}${view.lesson.base ? ' base-lesson' : ''}${view.lesson.brief ? ' brief' : ''}${view.editing ? ' editing' : ''}`;
   return html`<div class=${classes} part="figure" lang=${view.lang}>
     ${view.controls === 'none' ? nothing : taskLine(view)}
     <div class="notices">${notices(view)}</div>

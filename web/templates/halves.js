@@ -6,17 +6,27 @@ import { idFor, text } from '../messages.js';
 import { projections } from '../parameters.js';
 import { sources } from './how.js';
 import { matrixTable } from './matrix.js';
+import { letter } from './names.js';
 
 /** X and, for each role, its W beside what it makes. `top` stands between title and tables; `roles` leaves some out. */
 export function bringing(view, { top = nothing, roles = Object.keys(projections) } = {}) {
   const column = (role) => html`<div class=${`column ${role}`}>${table(projections[role], view)}${table(role, view)}</div>`;
   return html`<section class="half bring" aria-label=${named('bring', view)}>
-    <p class="half-title">${text(view.lang, 'bring')}</p>${top}
+    <p class="half-title">${text(view.lang, 'bring')} ${copies(view, roles)}</p>${top}
     <div class="row">
       <div class="column x">${table('x', view)}</div>
       ${roles.map(column)}
     </div>
   </section>`;
+}
+
+// A matrix that repeats X does so because its W is the identity, not because it were one itself.
+function copies({ fitted, convention }, roles) {
+  const isIdentity = ({ rows, columns, data }) => rows === columns && data.every((value, index) => value === (index % (columns + 1) === 0 ? 1 : 0));
+  const same = roles.filter((role) => isIdentity(fitted[projections[role]]));
+  const chain = (names) => names.map((name) => html`${letter(name, convention)} = `);
+  return same.length === 0 ? nothing
+    : html`<span class="axis">${chain(same.map((role) => projections[role]))}<i>I</i> ⇒ ${chain(same)}${letter('x', convention)}</span>`;
 }
 
 // Of the heads after the first a section says which it is: tables of several may stand on one page.

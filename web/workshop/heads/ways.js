@@ -5,18 +5,23 @@ import { nameIn } from '../../heads.js';
 import { shownSize } from '../../templates/matrix.js';
 import { letter, spokenLetter } from '../../templates/names.js';
 import { heightsToFollow, waysOutOf } from '../resize.js';
-import { say } from './words.js';
+import { say, sayParts } from './words.js';
 
 /** @param {object} view error of the core, problem: the problem that it was said of, lang, convention */
 export function waysOut(view) {
   const { error, lang, convention, problem } = view;
   const ways = waysOutOf(error, problem);
   if (ways.length === 0) return nothing;
+  const button = ({ name, size }) => {
+    const label = (named) => [effect(problem, name, size, lang, convention, named), name === 'x' ? followers(problem, size.columns, lang, convention, named) : ''].flat();
+    return html`<button type="button" data-tool="heads.resize" data-name=${name} data-rows=${size.rows ?? nothing} data-columns=${size.columns ?? nothing}
+      aria-label=${label(spokenLetter).join('')}>${label(printed)}</button>`;
+  };
   return html`<p class="chain" aria-hidden="true">${chain(error, problem, convention)}</p>
-    <div class="ways" role="group" aria-label=${say(lang, 'ways')}>${ways.map(({ name, size }) => html`<button type="button" data-tool="heads.resize"
-      data-name=${name} data-rows=${size.rows ?? nothing} data-columns=${size.columns ?? nothing}>${effect(problem, name, size, lang, convention)}${
-        name === 'x' ? followers(problem, size.columns, lang, convention) : nothing}</button>`)}</div>`;
+    <div class="ways" role="group" aria-label=${say(lang, 'ways')}>${ways.map(button)}</div>`;
 }
+
+const printed = (name, lang, convention) => letter(name, convention);
 
 // "X[3×2] · W_Q[3×2]", the sizes that should be equal marked.
 function chain({ code, operand, other, head }, problem, convention) {
@@ -43,13 +48,19 @@ function widthOfHeads(problem) {
 }
 
 // Wider words need every W as tall.
-function followers(problem, rows, lang, convention) {
+function followers(problem, rows, lang, convention, named) {
   const names = heightsToFollow(problem, rows);
-  return names.length === 0 ? nothing : say(lang, convention === 'columns' ? 'way.also.columns' : 'way.also', { list: names.map((name) => spokenLetter(name, lang, convention)).join('; '), n: rows });
+  if (names.length === 0) return [];
+  const list = names.flatMap((name, index) => [index > 0 ? '; ' : '', named(name, lang, convention)]);
+  return sayParts(lang, convention === 'columns' ? 'way.also.columns' : 'way.also', { list, n: rows }).flat();
 }
 
-/** What another size of a matrix does, as a button says it: sides are named as they are shown. */
-export function effect(problem, name, size, lang, convention) {
+/**
+ * What another size of a matrix does, as a button says it: sides are named as they are shown.
+ * @param named (name, lang, convention) → how the matrix is named, spokenLetter unless told
+ * @returns {Array} the parts of the sentence: joined, a text
+ */
+export function effect(problem, name, size, lang, convention, named = spokenLetter) {
   const [side, wanted] = Object.entries(size)[0];
   const present = problem[name][side];
   const shownSide = convention === 'columns' ? { rows: 'columns', columns: 'rows' }[side] : side;
@@ -57,5 +68,5 @@ export function effect(problem, name, size, lang, convention) {
   const first = Math.min(wanted, present) + 1;
   const last = Math.max(wanted, present);
   const list = first === last ? String(first) : `${first}–${last}`;
-  return say(lang, `way.${shownSide}.${which}`, { m: spokenLetter(name, lang, convention), n: wanted, list, count: last - first + 1 });
+  return sayParts(lang, `way.${shownSide}.${which}`, { m: named(name, lang, convention), n: wanted, list, count: last - first + 1 });
 }

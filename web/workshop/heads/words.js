@@ -5,4 +5,4 @@ import ru from './locales/ru.json' with { type: 'json' };
 import pl from './locales/pl.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
-export const { say } = speaker({ ru, pl, en });
+export const { say, sayParts } = speaker({ ru, pl, en });

@@ -51,7 +51,7 @@ function line(name, problem, lang, convention) {
   function step(matrix, side, by, sign) {
     const next = nextSize(problem[matrix][side], by);
     const label = next === null ? say(lang, by > 0 ? 'size.most' : 'size.least', { m: spokenLetter(matrix, lang, convention), n: problem[matrix][side] })
-      : effect(problem, matrix, { [side]: next }, lang, convention);
+      : effect(problem, matrix, { [side]: next }, lang, convention).join('');
     return html`<button type="button" data-tool="settings.size" data-name=${matrix} data-rows=${side === 'rows' ? next : nothing}
       data-columns=${side === 'columns' ? next : nothing} aria-disabled=${next === null ? 'true' : 'false'} aria-label=${label}>${sign}</button>`;
   }
