@@ -84,3 +84,9 @@ test('a word that sees nobody by the reader’s own mask says so, and no other r
   assert.ok(notes.length > 0 && notes.every((note) => /by your own choice/.test(note)), notes.join(' | '));
   assert.match(textOf(all(draw(view), (node) => classes(node).includes('arithmetic'))[0]), /by your own choice/);
 });
+
+test('with several heads the table of one query says whose it is', () => {
+  const label = (view) => textOf(all(draw(view), (node) => node.nodeName === 'label' && classes(node).includes('query-toggle'))[0]);
+  assert.deepEqual([0, 1].map((head) => label(viewOf(createModel(E12), { head, lang: 'ru' }))), ['Один запрос, голова 1', 'Один запрос, голова 2']);
+  assert.equal(label(viewOf(createModel(E1))), 'One query');
+});

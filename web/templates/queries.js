@@ -31,9 +31,10 @@ const region = (content, row, { lang, fitted: { tokens } }) => html`<div class="
 
 /** The chapter's, behind a disclosure that opens without scripts. */
 export function foldedQuery(view) {
-  const { lang, uid } = view;
+  const { lang, uid, heads, head } = view;
+  const whose = heads > 1 ? `, ${text(lang, 'head.n', { n: head + 1 })}` : '';
   return html`<input type="checkbox" class="query-toggle" id=${`${uid}-query`}><label class="query-toggle"
-      for=${`${uid}-query`}>${text(lang, 'query.open')}</label>${oneQuery(view)}`;
+      for=${`${uid}-query`}>${text(lang, 'query.open')}${whose}</label>${oneQuery(view)}`;
 }
 
 /** The chapter's table of one asking word; hidden words stay in their place. */
