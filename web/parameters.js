@@ -11,6 +11,18 @@ export const mostHeads = 8;
 const later = Array.from({ length: mostHeads - 1 }, (_, index) => projectionNames.map((name) => (
   { name: `${name}${index + 2}`, type: 'matrix', link: `${name.toLowerCase()}${index + 2}`, limits: { size } }))).flat();
 
+/**
+ * What a state in a link is made of.
+ * @entry {1,0;0,1} x - The words: numbers of a row with commas between, rows with semicolons, a decimal point.
+ * @entry {1,0;0,1} wq, wk, wv - The matrices of queries, keys and values of the first head.
+ * @entry {none | causal | strict_past} mask - Which words a word sees: all; up to itself; earlier ones only.
+ * @entry {unscaled | inverse_sqrt_d_k | number} scale - What every score is multiplied by: 1, 1/√dₖ or a number.
+ * @entry {soft | hard} lookup - By shares, or all from the best key.
+ * @entry {1,0;0,1} wq2, wk2, wv2 … wq8, wk8, wv8 - The matrices of further heads, all three of each, no head left out.
+ * @entry {1,0;0,1} wo - The matrix after the heads, as many rows as the values of all heads have columns.
+ * @entry {100;110;111} own - An own mask: a row for each word that asks, with 1 for the words that it sees.
+ * @entry {a,b,c} words - The words of the sentence, as many as X has rows.
+ */
 export const parameters = [
   { name: 'x', type: 'matrix', link: 'x', limits: { size } },
   { name: 'wQ', type: 'matrix', link: 'wq', limits: { size } },
@@ -29,12 +41,16 @@ export const parameters = [
 
 const counted = { read: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) - 1 : null), write: (index) => String(index + 1) };
 
+export const conventions = ['rows', 'columns'];
+
 /**
  * How a problem is looked at: part of the link, no part of the problem. What a link leaves out stays as it is.
  * - convention: rows as in the chapter, or columns as in the lecture, which show every matrix transposed
  * - query, head: the word that asks and the head that is shown, counted from 1 in the link and from 0 in the code
+ * @entry {rows | columns} view - How the matrices are written: a word is a row, or a column.
+ * @entry {number} j - Which word asks, counted from 1.
+ * @entry {number} head - Which head is shown, counted from 1.
  */
-export const conventions = ['rows', 'columns'];
 export const presentation = [
   { name: 'convention', link: 'view', read: (text) => (conventions.includes(text) ? text : null), write: String },
   { name: 'query', link: 'j', ...counted },

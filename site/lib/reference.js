@@ -7,10 +7,10 @@ import { escapeHtml } from './escape.js';
 import { block } from './placeholders.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const sources = ['web/attributes.js', 'web/element-api.js', 'web/embedded.js', 'web/tables.css'];
+const sources = ['web/attributes.js', 'web/parameters.js', 'web/element-api.js', 'web/embedded.js', 'web/tables.css'];
 
 /** The kinds in the order of the page. */
-export const kinds = ['attribute', 'property', 'method', 'event', 'part', 'cssproperty', 'option', 'message', 'command'];
+export const kinds = ['attribute', 'entry', 'property', 'method', 'event', 'part', 'cssproperty', 'option', 'message', 'command'];
 
 const begins = new RegExp(`^@(?:${kinds.join('|')}) `);
 // What is heard and said has its name in the braces and its fields behind them.

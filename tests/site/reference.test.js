@@ -6,6 +6,8 @@ import test from 'node:test';
 import { keyOf, kinds, readReference, reference } from '../../site/lib/reference.js';
 import { stateAttributes } from '../../web/attributes.js';
 import { readCommand, readOptions } from '../../web/embedded.js';
+import { decode } from '../../web/link.js';
+import { parameters, presentation } from '../../web/parameters.js';
 import { byTag, languages, page, root, textOf } from './site.js';
 
 const entries = reference().flatMap((part) => part.entries);
@@ -22,6 +24,24 @@ test('attributes are those that the element observes', async () => {
   for (const name of names('method')) assert.equal(typeof ElementApi.prototype[name.replace('()', '')], 'function', name);
   assert.ok(Object.getOwnPropertyDescriptor(ElementApi.prototype, 'state').set);
   assert.deepEqual(names('property'), ['AttentionLab.version', 'state']);
+});
+
+test('entries of a link are those that it knows, and their values can be read', () => {
+  const known = [...parameters, ...presentation].map(({ link }) => link);
+  const single = entries.filter(({ kind }) => kind === 'entry').flatMap(({ name, values }) => name.split(/, | … /).map((each) => [each, values.split(' | ')]));
+  const listed = single.map(([name]) => name);
+  const between = [3, 4, 5, 6, 7].flatMap((head) => ['wq', 'wk', 'wv'].map((name) => name + head));  // "…" in the list
+  assert.deepEqual([...listed, ...between].sort(), [...known].sort());
+  // With what they need beside them: further heads come whole, words and their mask are as many as X has rows.
+  const beside = { words: '/x:1;2;3' };
+  const heads = (name) => (/\d$/.test(name) ? [2, 3, 4, 5, 6, 7, 8].flatMap((head) => ['wq', 'wk', 'wv'].map((each) => each + head))
+    .filter((each) => each !== name && each.at(-1) <= name.at(-1)).map((each) => `/${each}:1`).join('') : '');
+  for (const [name, values] of single) {
+    for (const value of values) {
+      const link = `lab=v1/${name}:${value === 'number' ? '2' : value}${beside[name] ?? ''}${heads(name)}`;
+      assert.ok(decode(link).ok, link);
+    }
+  }
 });
 
 test('options, messages and events are those of the code', () => {
