@@ -18,7 +18,7 @@ const later = Array.from({ length: mostHeads - 1 }, (_, index) => projectionName
  * @entry {none | causal | strict_past} mask - Which words a word sees: all; up to itself; earlier ones only.
  * @entry {unscaled | inverse_sqrt_d_k | number} scale - What every score is multiplied by: 1, 1/√dₖ or a number.
  * @entry {soft | hard} lookup - By shares, or all from the best key.
- * @entry {1,0;0,1} wq2, wk2, wv2 … wq8, wk8, wv8 - The matrices of further heads, all three of each, no head left out.
+ * @entry {1,0;0,1} wq2 … wv8 - The matrices of further heads, all three of each, no head left out.
  * @entry {1,0;0,1} wo - The matrix after the heads, as many rows as the values of all heads have columns.
  * @entry {100;110;111} own - An own mask: a row for each word that asks, with 1 for the words that it sees.
  * @entry {a,b,c} words - The words of the sentence, as many as X has rows.

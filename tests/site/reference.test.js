@@ -30,7 +30,7 @@ test('entries of a link are those that it knows, and their values can be read', 
   const known = [...parameters, ...presentation].map(({ link }) => link);
   const single = entries.filter(({ kind }) => kind === 'entry').flatMap(({ name, values }) => name.split(/, | … /).map((each) => [each, values.split(' | ')]));
   const listed = single.map(([name]) => name);
-  const between = [3, 4, 5, 6, 7].flatMap((head) => ['wq', 'wk', 'wv'].map((name) => name + head));  // "…" in the list
+  const between = [2, 3, 4, 5, 6, 7, 8].flatMap((head) => ['wq', 'wk', 'wv'].map((name) => name + head)).slice(1, -1);  // "…" in the list
   assert.deepEqual([...listed, ...between].sort(), [...known].sort());
   // With what they need beside them: further heads come whole, words and their mask are as many as X has rows.
   const beside = { words: '/x:1;2;3' };
