@@ -156,7 +156,7 @@ const workshop = { entries: ['./web/workshop/index.js'], banner: bannerOfParts, 
 const projector = { entries: ['./web/projector/index.js'], banner: bannerOfParts };
 const offline = { entries: [workshop, projector, figure].flatMap(({ entries }) => entries), banner, plugins: [handedOver] };
 
-const shorter = { ecma: 2020, compress: { passes: 3, keep_fargs: false }, format: { comments: /^!/ } };
+const shorter = { ecma: 2020, compress: { passes: 3, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true }, format: { comments: /^!/ } };
 
 async function bundle(format, outfile, plainKey, language = null, { entries, banner: top, plugins = [] } = figure) {
   const { outputFiles } = await build({

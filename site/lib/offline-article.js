@@ -82,8 +82,7 @@ const textOf = (node) => (node.nodeName === '#text' ? node.value : (node.childNo
 // how a bracket stands in a formula. This file has two pages to carry.
 function shorten(node) {
   drop(node, 'data-column', 'data-case', 'data-word', 'data-stage', 'data-matrix-size');
-  if (node.tagName === 'mo' && value(node, 'fence') !== null) drop(node, 'fence', 'form');
-  if (node.tagName === 'mo') drop(node, 'separator');
+  if (node.tagName === 'mo' && /^[()[\]]$/.test(textOf(node))) drop(node, 'form');
   if (value(node, 'data-row') !== null) set(node, 'data-row', '');
   if (node.childNodes) node.childNodes = node.childNodes.flatMap((child) => (isBare(child) ? child.childNodes : [child]));
 }
