@@ -4,7 +4,7 @@
 import { exampleById } from './examples.js';
 import { headCount } from './heads.js';
 import { firstQuery, lessonOf } from './lessons.js';
-import { decode, encode, replaceEntry } from './link.js';
+import { decode, encode, replaceEntry, sealed } from './link.js';
 import { keepStateInLinks } from './page-links.js';
 import { exampleOf, sameProblem } from './problem.js';
 
@@ -51,7 +51,7 @@ export class FigureLink {
 
   /** The link to the present state, for passing on: where another word may be asking, it names the one that asks. */
   get link() {
-    return this.withEntry(this.entryOf(this.lab.problem, this.lab.lesson.base));
+    return this.withEntry(sealed(this.entryOf(this.lab.problem, this.lab.lesson.base)));
   }
 
   /** Writes the present state into the address. */

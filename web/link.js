@@ -4,7 +4,8 @@
 // author names another), so several figures and other scripts can share it. The value holds what differs from the first
 // example, in shortest decimals, so it is bit-exact. "v1" fixes the meaning for ever: a later form gets another number.
 // Beside the problem an entry may say how to look at it ("view:columns", "j:3", "head:2"); what it leaves out the page decides.
-// A long entry may be packed: "v1/p:" and what web/workshop/packed.js made of the rest.
+// A long entry may be packed: "v1/p:" and what web/workshop/packed.js made of the rest. One that is passed on may say a sum of
+// what follows, "v1/sum:1f0/wq:…", which tells whether it was cut or altered on its way.
 
 import { excerpt } from './excerpt.js';
 import { shortest } from './format.js';
@@ -22,6 +23,7 @@ export const defaultKey = 'lab';
 // Up to this length an entry can be read by people and stays as it is.
 const readable = 1200;
 const packedMark = 'p:';
+const sumMark = 'sum:';
 /** More characters than this a link should not have: some messengers and mail programs cut it. */
 export const longestLink = 2000;
 
@@ -100,6 +102,16 @@ export function encode(problem, key = defaultKey, shown = {}, packer = null) {
   return `${key}=${[version, ...(packed?.length < text.length ? [packedMark + packed] : [...parts, ...manner])].join('/')}`;
 }
 
+// Base 36; below a prime, so that every single other character makes another sum.
+const sumOf = (text) => [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)) % 46649, 7).toString(36);
+
+/** An entry of `encode` with the sum of what it says, for passing on; a packed one has its own inside. */
+export function sealed(entry) {
+  const [head, ...parts] = entry.split('/');
+  return parts.length === 0 || parts[0].startsWith(packedMark) ? entry
+    : [head, sumMark + sumOf(safelyDecoded(parts.join('/'))), ...parts].join('/');
+}
+
 // The parameter or way of looking that a part sets, with its value; null when it cannot be read.
 function read(part) {
   const colon = part.indexOf(':');
@@ -126,6 +138,12 @@ export function decode(fragment, key = defaultKey, packer = null) {
   if (entry.length > longest) return refused(entry);
   const [head, ...written] = safelyDecoded(entry).slice(key.length + 1).split('/');
   if (head !== version) return refused(head);
+  const [sum] = written;
+  if (sum?.startsWith(sumMark)) {
+    written.shift();
+    const rest = written.join('/');
+    if (sum !== sumMark + sumOf(rest)) return refused(rest || sum);
+  }
   const isPacked = written.length === 1 && written[0].startsWith(packedMark);
   if (isPacked && !packer) return { ...refused(written[0]), needsPacker: true };
   const parts = isPacked ? unpacked(written[0], packer) : written;

@@ -30,8 +30,8 @@ function stylesToClasses(markup) {
   });
 }
 
-// What browsers read and do nothing with (MathML Core, 3.2.4): brackets and commas are known as such.
-const withoutEffect = / (?:fence|separator)="true"/g;
+// What browsers know by themselves (MathML Core, 3.2.4 and its operator dictionary): brackets and commas, and how they stand.
+const known = / (?:fence|separator)="true"| form="(?:prefix|postfix)"(?=[^>]*>[()[\]]<)/g;
 
 // A letter alone in a bare <mi> is shown in italics and never upright, so the font needs the one form only.
 const aloneInItalics = /<mi>(.)<\/mi>/gu;
@@ -52,7 +52,7 @@ function remember(markup) {
 export function formula(latex, { display = false } = {}) {
   const markup = temml.renderToString(latex.trim(), { displayMode: display, throwOnError: true, annotate: false });
   // `display:block math` is what the element does by itself; the stylesheet says the rest.
-  const clean = stylesToClasses(markup.replace(' style="display:block math;"', '').replace(withoutEffect, ''));
+  const clean = stylesToClasses(markup.replace(' style="display:block math;"', '').replace(known, ''));
   remember(clean);
   return clean;
 }
@@ -69,8 +69,8 @@ export function formulaBlock(latex, sentence) {
 /** A matrix of ready-made numbers (HTML) in brackets. */
 export function matrixMarkup(rows) {
   const body = rows.map((row) => `<mtr>${row.map((cell) => `<mtd>${cell}</mtd>`).join('')}</mtr>`).join('');
-  const markup = '<math class="matrix"><mrow><mo form="prefix" stretchy="true">[</mo>'
-    + `<mtable>${body}</mtable><mo form="postfix" stretchy="true">]</mo></mrow></math>`;
+  const markup = '<math class="matrix"><mrow><mo>[</mo>'
+    + `<mtable>${body}</mtable><mo>]</mo></mrow></math>`;
   remember(markup);
   return markup;
 }

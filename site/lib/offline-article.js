@@ -78,11 +78,10 @@ function packLargeParts(node, note, packed = [], isFigure = false) {
 
 const textOf = (node) => (node.nodeName === '#text' ? node.value : (node.childNodes ?? []).map(textOf).join(''));
 
-// What is there for the live figure or for tests, and the full digits of each number, which nobody sees; a browser knows by itself
-// how a bracket stands in a formula. This file has two pages to carry.
+// What is there for the live figure or for tests, and the full digits of each number, which nobody sees: this file has two pages to
+// carry.
 function shorten(node) {
   drop(node, 'data-column', 'data-case', 'data-word', 'data-stage', 'data-matrix-size');
-  if (node.tagName === 'mo' && /^[()[\]]$/.test(textOf(node))) drop(node, 'form');
   if (value(node, 'data-row') !== null) set(node, 'data-row', '');
   if (node.childNodes) node.childNodes = node.childNodes.flatMap((child) => (isBare(child) ? child.childNodes : [child]));
 }

@@ -171,7 +171,7 @@ test('a host with a base address of its own keeps links and states right', async
   await press(page, '[data-action=raise]');
   await drawn(page);
   assert.equal(await page.evaluate(() => location.pathname + location.hash), '/index.html#lab=v1/wq:1.1,0;0,1');
-  assert.match(await page.$eval('attention-lab', (lab) => lab.shadowRoot.querySelector('.paper').textContent), /\/index\.html#lab=v1/);
+  assert.match(await page.$eval('attention-lab', (lab) => lab.shadowRoot.querySelector('.paper').textContent), /\/index\.html#lab=v1\/sum:[0-9a-z]{1,3}\/wq:1\.1,0;0,1$/);
   assert.deepEqual(errors, []);
   await close();
 });

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { decode, encode, replaceEntry } from '../../web/link.js';
+import { decode, encode, replaceEntry, sealed } from '../../web/link.js';
 import { examples } from '../../web/examples.js';
 import { matrixFromRows, withElement } from '../../web/matrix.js';
 
@@ -49,6 +49,30 @@ test('a cut or altered link is recognised and never half used', () => {
   }
   const tall = matrixFromRows(Array.from({ length: 65 }, () => [1]));
   assert.equal(read(encode({ ...examples.E1, x: tall })).ok, false);
+});
+
+test('a link that is passed on says a sum: wherever it is cut, and whichever character is another, it is recognised', () => {
+  const states = [...Object.values(examples), { ...examples.E1, tokens: ['кот', 'a,b/c', '50 %'] }, { ...examples.E1, wQ: withElement(examples.E1.wQ, 0, 0, 1.5), mask: 'causal' }];
+  for (const problem of states) {
+    const entry = sealed(encode(problem, 'lab', { query: 2 }));
+    assert.match(entry, /^lab=v1\/sum:[0-9a-z]{1,3}\/./);
+    assert.deepEqual(read(entry), { found: true, ok: true, problem, shown: { query: 2 } }, entry);
+    assert.deepEqual(read(entry.replaceAll(';', '%3B').replaceAll(',', '%2C')).problem, problem, 'escaped by a messenger');
+    const start = 'lab=v1/'.length;
+    for (let at = start; at < entry.length; ++at) {
+      assert.equal(read(entry.slice(0, at)).ok, false, entry.slice(0, at));
+      for (const other of ['0', '7', '-', ',', 'x']) {
+        if (entry[at] === other) continue;
+        const altered = entry.slice(0, at) + other + entry.slice(at + 1);
+        assert.equal(read(altered).ok, false, altered);
+      }
+      const swapped = entry.slice(0, at) + (entry[at + 1] ?? '') + entry[at] + entry.slice(at + 2);
+      if (swapped !== entry) assert.equal(read(swapped).ok, false, swapped);
+    }
+  }
+  assert.deepEqual(read(sealed('lab=v1/wq:2,0;0,1').replace('2,0', '3,0')), { found: true, ok: false, part: 'wq:3,0;0,1' });
+  assert.equal(sealed('lab=v1'), 'lab=v1', 'there is nothing to sum');
+  assert.equal(sealed('lab=v1/p:abcdef'), 'lab=v1/p:abcdef', 'a packed one has its own');
 });
 
 test('a figure reads and writes only its own entry', () => {
