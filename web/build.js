@@ -94,13 +94,18 @@ const handedOver = {
   },
 };
 
+// A plural form that reads like "other" needs no text of its own: it is what every form without one falls back to.
+const withoutRepeats = (id, message) => (typeof message?.other !== 'string' ? message
+  : Object.fromEntries(Object.entries(message).filter(([form, text]) => form === 'other' || text !== message.other)));
+
 /** Leaves one language in: the messages of the others become nothing, which counts as a language not spoken. */
 const only = (language) => ({
   name: 'one-language',
   setup(plugin) {
-    plugin.onLoad({ filter: /\/locales\/\w+\.json$/ }, ({ path }) => (
-      language === null || path.endsWith(`/${language}.json`) ? null : { contents: 'null', loader: 'json' }
-    ));
+    plugin.onLoad({ filter: /\/locales\/\w+\.json$/ }, ({ path }) => {
+      const isSpoken = language === null || path.endsWith(`/${language}.json`);
+      return { contents: isSpoken ? JSON.stringify(JSON.parse(readFileSync(path, 'utf8')), withoutRepeats) : 'null', loader: 'json' };
+    });
   },
 });
 
