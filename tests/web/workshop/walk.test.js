@@ -112,7 +112,7 @@ function checkWay(problem, { name, size }, step) {
   }
   for (const lang of ['ru', 'pl', 'en']) {
     for (const convention of ['rows', 'columns']) {
-      const label = effect(problem, name, size, lang, convention);
+      const label = effect(problem, name, size, lang, convention).join('');
       const [first, last] = [Math.min(wanted, problem[name][side]) + 1, Math.max(wanted, problem[name][side])];
       assert.ok(label.includes(String(wanted)) && label.includes(first === last ? String(first) : `${first}–${last}`) && !/undefined|[{}]/.test(label), `${step}: ${label}`);
     }
