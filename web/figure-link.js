@@ -49,9 +49,14 @@ export class FigureLink {
     return url.href;
   }
 
-  /** The link to the present state, for passing on: where another word may be asking, it names the one that asks. */
+  /** A link to a state, for passing on; `whole`: it says all of the way of looking. */
+  linkTo(problem, whole) {
+    return this.withEntry(sealed(this.entryOf(problem, whole)));
+  }
+
+  /** The link to the present state: where another word may be asking, it names the one that asks. */
   get link() {
-    return this.withEntry(sealed(this.entryOf(this.lab.problem, this.lab.lesson.base)));
+    return this.linkTo(this.lab.problem, this.lab.lesson.base);
   }
 
   /** Writes the present state into the address. */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { decode } from '../../web/link.js';
+import { decode, encode, sealed } from '../../web/link.js';
 import { examples } from '../../web/examples.js';
 import { drawn, launch, lessonFile, live, openPage, openPanel, openSite } from './lab.js';
 
@@ -97,6 +97,7 @@ test('a pin’s link, and all of them as text; where the page may not copy, the 
   await press(page, tool('link', 'pin2'));
   await press(page, tool('all'));
   const [link, all] = await page.evaluate(() => globalThis.copied);
+  assert.equal(new URL(link).hash, `#${sealed(encode(examples.E4))}`);
   assert.deepEqual(decode(new URL(link).hash).problem, examples.E4);
   assert.deepEqual(all.split('\n').filter((line) => !line.startsWith('http')), ['Пример 1: начало', '', 'Пример 4: значения растянуты', '']);
   assert.deepEqual(all.split('\n').filter((line) => line.startsWith('http')).map((each) => decode(new URL(each).hash).problem), [examples.E1, examples.E4]);

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { formatMatrix } from '../../web/format.js';
 import { forCore } from '../../web/heads.js';
-import { decode, defaultKey, encode } from '../../web/link.js';
+import { decode, defaultKey, encode, sealed } from '../../web/link.js';
 import { matrixFromRows } from '../../web/matrix.js';
 import { pack, unpack } from '../../web/workshop/packed.js';
 import { lesson } from '../harness/weight.js';
@@ -105,7 +105,7 @@ async function assertPictures(page, language, problem, key) {
   assert.match(svg.name, /\.svg$/);
   for (const number of formatMatrix(nativeTrace(problem).output, language, 3)) assert.ok(text.includes(number), `${number} in the picture`);
   // A long address is broken into lines.
-  assert.ok(text.replaceAll(/\s+/g, '').includes(encode(problem, key)), 'its link');
+  assert.ok(text.replaceAll(/\s+/g, '').includes(sealed(encode(problem, key))), 'its link');
   const { name, bytes } = await saved(page, 'png');
   assert.match(name, /\.png$/);
   assert.equal(bytes.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');

@@ -14,7 +14,6 @@ import { say } from './words.js';
 const pinsOf = (lab) => own(lab.ui, 'states').pins ?? [];
 const pinAt = (lab, { dataset: { pin } }) => pinsOf(lab).find(({ id }) => id === pin);
 const pinOf = (lab) => pinsOf(lab).find(({ problem }) => sameProblem(problem, lab.problem));
-const linkTo = (lab, problem) => lab.address.withEntry(lab.address.entryOf(problem));
 
 // What was done, below the pins and once for the ear.
 function tell(lab, id, values, more = {}) {
@@ -78,7 +77,7 @@ async function copy(lab, text) {
   }
 }
 
-const drawing = (lab) => drawingOf(lab.view(), { caption: pinOf(lab)?.name ?? ownName(lab), link: linkTo(lab, lab.problem) });
+const drawing = (lab) => drawingOf(lab.view(), { caption: pinOf(lab)?.name ?? ownName(lab), link: lab.address.linkTo(lab.problem) });
 
 async function save(lab, ending, blobOf) {
   if (lab.computed.error) {
@@ -108,8 +107,8 @@ export const states = {
     open,
     hold,
     remove,
-    link: (lab, element) => copy(lab, linkTo(lab, pinAt(lab, element).problem)),
-    all: (lab) => copy(lab, textOf(pinsOf(lab), (problem) => linkTo(lab, problem))),
+    link: (lab, element) => copy(lab, lab.address.linkTo(pinAt(lab, element).problem)),
+    all: (lab) => copy(lab, textOf(pinsOf(lab), (problem) => lab.address.linkTo(problem))),
     svg: (lab) => save(lab, 'svg', (picture) => new Blob([svgOf(picture, lab.language)], { type: 'image/svg+xml' })),
     png: (lab) => save(lab, 'png', pngOf),
   },
