@@ -65,7 +65,7 @@ test('states are pinned, named, compared, opened and removed', async (t) => {
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await drawn(page);
-  assert.equal(await textAt(page, '.differences'), 'W_Q: other numbers');
+  assert.equal(await textAt(page, '.differences'), 'WQ: other numbers');
   assert.match(await textAt(page, '.compare-result'), /Q.*rows 1, 3.*K.*same/);
 
   await press(page, tool('hold', 'pin2'));

@@ -224,7 +224,7 @@ export function workshop({ name, start }) {
       await clickOn(page, '[data-action=task]');
       await clickOn(page, tool('states.pin'));
       await choose(page, tool('states.b'), 'pin2');
-      assert.deepEqual(await textsIn(page, '.differences li'), ['W_Q: другие числа']);
+      assert.deepEqual(await textsIn(page, '.differences li'), ['WQ: другие числа']);
       const [compared, strip] = [await textsIn(page, '.compare-result li[data-stage]'), await textsIn(page, '.strip li[data-stage]')];
       assert.equal(strip.length, 6);
       assert.deepEqual(compared, strip);

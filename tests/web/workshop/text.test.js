@@ -68,6 +68,7 @@ test('rows: W_Q is read as it stands; columns: the figure shows the transpose, s
 test('shapes are checked after turning; what does not fit is said with both, and can be cut or filled', () => {
   const node = page({ typed: '1 2\n3 4\n5 6' });
   assert.match(textOf(byClass(node, 'misfit')), /This makes WQ 3×2; the other matrices need 2×2/);
+  assert.equal(byClass(page({ typed: '1 2\n3 4\n5 6', used: { name: 'wQ', rows: 3, columns: 2 } }), 'misfit'), undefined, 'it is said of what is still to come');
   assert.deepEqual(tools(node, 'use').map((button) => attribute(button, 'data-fit')), [undefined, 'yes']);
   assert.equal(byClass(page({ typed: '1 2 3\n4 5 6', target: 'x', isTransposed: true }), 'misfit'), undefined);
   assert.match(textOf(byClass(page({ typed: '1 2 3\n4 5 6', target: 'x' }), 'misfit')), /2×3.*2×2/);

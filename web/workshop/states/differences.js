@@ -8,7 +8,7 @@ import { exampleOf, sameValue } from '../../problem.js';
 import { letterParts } from '../../templates/names.js';
 import { shownSize } from '../../templates/matrix.js';
 import { exampleName, settingText } from '../../templates/settings.js';
-import { say } from './words.js';
+import { say, sayParts } from './words.js';
 
 const isMatrix = ({ type }) => type === 'matrix';
 const differing = (a, b) => parameters.filter(({ name, type }) => !sameValue(type, a[name], b[name]));
@@ -20,8 +20,11 @@ export function matrixText(name, lang, convention) {
   return head ? say(lang, 'of-head', { m, h: head + 1 }) : m;
 }
 
-/** What is set differently in two problems, as sentences, in the order of the figure. */
-export function differences(a, b, lang, convention) {
+/**
+ * What is set differently in two problems, as sentences, each a list of parts for a template, in the order of the figure.
+ * @param named (name, lang, convention) → how a matrix is named, as plain text unless told
+ */
+export function differences(a, b, lang, convention, named = matrixText) {
   const size = (matrix) => {
     const { rows, columns } = shownSize(matrix, convention);
     return `${rows}×${columns}`;
@@ -29,12 +32,12 @@ export function differences(a, b, lang, convention) {
   return differing(a, b).map((parameter) => {
     const { name } = parameter;
     if (!isMatrix(parameter) && parameter.type !== 'marks') {
-      return say(lang, 'differs.value', { a: settingText(name, a, lang), b: settingText(name, b, lang) });
+      return sayParts(lang, 'differs.value', { a: settingText(name, a, lang), b: settingText(name, b, lang) });
     }
-    const m = matrixText(name, lang, convention);
-    if (!a[name] || !b[name]) return say(lang, 'differs.only', { m, where: say(lang, a[name] ? 'compare.a' : 'compare.b') });
+    const m = named(name, lang, convention);
+    if (!a[name] || !b[name]) return sayParts(lang, 'differs.only', { m, where: say(lang, a[name] ? 'compare.a' : 'compare.b') });
     const sizes = [a, b].map((each) => size(each[name]));
-    return sizes[0] === sizes[1] ? say(lang, 'differs.numbers', { m }) : say(lang, 'differs.size', { m, a: sizes[0], b: sizes[1] });
+    return sizes[0] === sizes[1] ? sayParts(lang, 'differs.numbers', { m }) : sayParts(lang, 'differs.size', { m, a: sizes[0], b: sizes[1] });
   });
 }
 

@@ -1,6 +1,7 @@
 // What is inside the panel: the pinned states, two of them side by side, the picture.
 
 import { html, nothing } from 'lit';
+import { letter } from '../../templates/names.js';
 import { reasonList, verdictList } from '../../templates/strip.js';
 import { own } from '../panel.js';
 import { comparedStates } from './compared.js';
@@ -42,7 +43,7 @@ function comparison(view) {
   const { pins, a = pins[0].id, b = now } = own(view, 'states');
   const problemOf = (id) => pins.find((pin) => pin.id === id)?.problem ?? view.problem;
   const [before, after] = [problemOf(a), problemOf(b)];
-  const differ = differences(before, after, lang, convention);
+  const differ = differences(before, after, lang, convention, (name) => letter(name, convention));
   const list = comparedStates(view.engine, before, after, lang, digits);
   return html`<section class="compare" aria-label=${say(lang, 'compare')}>
     <p class="states-title">${say(lang, 'compare')}</p>

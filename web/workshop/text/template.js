@@ -70,7 +70,7 @@ function using(reading, view) {
   return html`<label class="check"><input type="checkbox" data-tool="text.transpose" .checked=${live(isTransposed)}>${say(lang, 'transpose')}</label>
     ${isMask(name) ? polarity(isInverted, view) : nothing}
     ${preview(reading, view)}
-    ${fits ? nothing : html`<p class="misfit">${sayParts(lang, 'misfit', { m, rows, columns, p, q })}</p>`}
+    ${fits || isUsed ? nothing : html`<p class="misfit">${sayParts(lang, 'misfit', { m, rows, columns, p, q })}</p>`}
     ${loses ? html`<p class="block-note">${say(lang, 'tokens', { n: matrix.rows })}</p>` : nothing}
     <div class="readings"><button type="button" class="task" data-tool="text.use">${sayParts(lang, 'use', { m })}</button>
     ${fits || isMask(name) ? nothing : html`<button type="button" data-tool="text.use" data-fit="yes">${say(lang, 'use.fitted', { p, q })}</button>`}</div>
