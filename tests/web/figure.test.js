@@ -146,6 +146,7 @@ test('which of Q, K, V repeat X is said with the reason: their W is the identity
   assert.equal(said('E2'), 'WK = WV = I ⇒ K = V = X', 'not its query');
   assert.equal(said('E3', { convention: 'columns' }), 'Wk = I ⇒ k = E');
   assert.equal(said('E11'), null);
+  assert.equal(said(examples.misfit), null, 'what stands from before is not what the W on the screen make');
   const tall = { rows: 3, columns: 2, data: [1, 0, 0, 1, 0, 0] };
   assert.equal(said({ ...examples.E10, wQ: tall, wK: tall, wV: tall }), null, 'an identity is square');
   const { wQ } = examples.E1;

@@ -20,12 +20,13 @@ export function bringing(view, { top = nothing, roles = Object.keys(projections)
   </section>`;
 }
 
-// A matrix that repeats X does so because its W is the identity, not because it were one itself.
-function copies({ fitted, convention }, roles) {
+// A matrix that repeats X does so because its W is the identity, not because it were one itself. Said of what the tables show: while
+// there is an error, W and what it makes belong to different states.
+function copies({ fitted, convention, error }, roles) {
   const isIdentity = ({ rows, columns, data }) => rows === columns && data.every((value, index) => value === (index % (columns + 1) === 0 ? 1 : 0));
   const same = roles.filter((role) => isIdentity(fitted[projections[role]]));
   const chain = (names) => names.map((name) => html`${letter(name, convention)} = `);
-  return same.length === 0 ? nothing
+  return error || same.length === 0 ? nothing
     : html`<span class="axis">${chain(same.map((role) => projections[role]))}<i>I</i> ⇒ ${chain(same)}${letter('x', convention)}</span>`;
 }
 
