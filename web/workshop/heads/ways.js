@@ -14,8 +14,8 @@ export function waysOut(view) {
   if (ways.length === 0) return nothing;
   const button = ({ name, size }) => {
     const label = (named) => [effect(problem, name, size, lang, convention, named), name === 'x' ? followers(problem, size.columns, lang, convention, named) : ''].flat();
-    return html`<button type="button" data-tool="heads.resize" data-name=${name} data-rows=${size.rows ?? nothing} data-columns=${size.columns ?? nothing}
-      aria-label=${label(spokenLetter).join('')}>${label(printed)}</button>`;
+    return html`<button type="button" data-tool="heads.resize" data-name=${name} data-rows=${size.rows ?? nothing} data-columns=${size.columns ?? nothing}><span
+      class="sr">${label(spokenLetter)}</span><span aria-hidden="true">${label(printed)}</span></button>`;
   };
   return html`<p class="chain" aria-hidden="true">${chain(error, problem, convention)}</p>
     <div class="ways" role="group" aria-label=${say(lang, 'ways')}>${ways.map(button)}</div>`;
