@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { decode, encode } from '../../web/link.js';
 import { languages, lessons } from '../harness/weight.js';
-import { drawn, inFigure, launch, live, openPage, openPanel, openSite, textsIn } from './lab.js';
+import { drawn, inFigure, launch, live, openPage, openPanel, openSite, textsIn } from '../browser/lab.js';
 
 let browser;
 let pages;

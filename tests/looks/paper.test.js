@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { variants } from '../../site/lib/worksheet/variants.js';
 import { languages } from '../harness/weight.js';
-import { inFigure, launch, live, openPage, openSite } from './lab.js';
+import { inFigure, launch, live, openPage, openSite } from '../browser/lab.js';
 import { scenes, show } from './scenes.js';
 import { cutOff } from './sight.js';
 

@@ -1,10 +1,10 @@
 // axe finds nothing to object to and nothing is wider than the window: every page, in every language, narrow and wide, light and
-// dark; where there is a figure also after a change and where its script cannot run. The panels: accessibility-panels.test.js.
+// dark; where there is a figure also after a change and where its script cannot run. The panels: panels.test.js.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { languages, lesson } from '../harness/weight.js';
-import { assertAccessible, looks } from './axe.js';
-import { drawn, inFigure, isFigureScript, launch, live, openPage, openSite } from './lab.js';
+import { assertAccessible, looks } from '../browser/axe.js';
+import { drawn, inFigure, isFigureScript, launch, live, openPage, openSite } from '../browser/lab.js';
 
 let browser;
 let pages;

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
 import { languages } from '../harness/weight.js';
-import { drawn, inFigure, launch, live, openPage, openPanel, openSite } from './lab.js';
+import { drawn, inFigure, launch, live, openPage, openPanel, openSite } from '../browser/lab.js';
 import { follow, scenes, show } from './scenes.js';
 import { cutOff } from './sight.js';
 

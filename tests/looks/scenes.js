@@ -1,7 +1,7 @@
 // Everything that the figure of a lesson can show, as a reader makes it: each panel below it, and what only the workshop draws.
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
-import { drawn, inFigure, openPanel } from './lab.js';
+import { drawn, inFigure, openPanel } from '../browser/lab.js';
 
 /** Presses what `selector` finds in the figure. */
 export const press = (page, selector) => inFigure(page, (figure, wanted) => figure.querySelector(wanted).click(), selector);

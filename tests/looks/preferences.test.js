@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { encode } from '../../web/link.js';
-import { drawn, inFigure, launch, live, openPage, openSite } from './lab.js';
+import { drawn, inFigure, launch, live, openPage, openSite } from '../browser/lab.js';
 import { follow, press, scenes, show } from './scenes.js';
-import { onWall, press as pressOnWall } from './wall.js';
+import { onWall, press as pressOnWall } from '../browser/wall.js';
 
 const here = {};
 before(async () => { [here.browser, here.pages] = await Promise.all([launch(), openSite()]); });

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { languages, lessons } from '../harness/weight.js';
-import { assertAccessible, looks } from './axe.js';
-import { drawn, launch, live, openPage, openSite } from './lab.js';
+import { assertAccessible, looks } from '../browser/axe.js';
+import { drawn, launch, live, openPage, openSite } from '../browser/lab.js';
 import { scenes, show } from './scenes.js';
 
 let browser;
