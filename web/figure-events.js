@@ -8,7 +8,7 @@ import { Editing } from './editing.js';
 import { formatCell } from './format.js';
 import { text } from './messages.js';
 import { inputs, projections } from './parameters.js';
-import { parseNumber } from './parse-number.js';
+import { minusSigns, parseNumber } from './parse-number.js';
 import { withStop } from './sharpness.js';
 import { howSentence } from './templates/how.js';
 import { leadText } from './templates/task.js';
@@ -19,7 +19,7 @@ import { reasonSentence } from './templates/strip.js';
 const roleOf = (matrix) => Object.keys(projections).find((stage) => projections[stage] === matrix);
 
 // More than one number: what no number can be, and what stands between numbers.
-const isBlock = (pasted, lang) => parseNumber(pasted, lang).code === 'not-a-number' && /[\t\n;&[({]|\d[\s,]+[-+.,\d\u2010-\u2013\u2212]/.test(pasted);
+const isBlock = (pasted, lang) => parseNumber(pasted, lang).code === 'not-a-number' && /[\t\n;&[({]|\d[\s,]+[-+.,\d]/.test(pasted.replace(minusSigns, '-'));
 
 export class FigureEvents {
   /** @param {import('./attention-lab.js').AttentionLab} lab */
