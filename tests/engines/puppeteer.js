@@ -2,8 +2,11 @@
 import puppeteer from 'puppeteer-core';
 import { patience } from './until.js';
 
-/** What smoke.js asks of a page, from a puppeteer browser and a function that prepares each page. */
-export async function start(options, prepare = async () => {}) {
+/**
+ * What smoke.js asks of a page, from a puppeteer browser, a function that prepares each page, and one that judges what was
+ * noted as an error: gives those that are.
+ */
+export async function start(options, prepare = async () => {}, judge = async (page, errors) => errors) {
   const browser = await puppeteer.launch({ headless: true, timeout: patience, protocolTimeout: patience, ...options });
   const open = async (url) => {
     const context = await browser.createBrowserContext();
@@ -20,7 +23,7 @@ export async function start(options, prepare = async () => {}) {
       evaluateInFrame: (...run) => page.frames().find((frame) => frame !== page.mainFrame()).evaluate(...run),
       keyboard: page.keyboard,
       clickAt: (x, y) => page.mouse.click(x, y),
-      errors: async () => errors,
+      errors: () => judge(page, errors),
       close: () => context.close(),
     };
   };

@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import test from 'node:test';
+import { parse } from 'parse5';
 import subsetFont from 'subset-font';
 import { menu } from '../../web/examples.js';
 import { embedPolicy, embedScript } from '../../site/lib/embed-policy.js';
 import { formula, formulaStyles } from '../../site/lib/math.js';
+import { partsOf } from '../harness/formulas.js';
 import { all, asset, attribute, byTag, chapter, everyPage, hasClass, languages, output, page, pages, root, textOf } from './site.js';
 import { invalid } from './validity.js';
 
@@ -137,6 +139,14 @@ test('formulas carry no style, are also said in words, and every class they use 
       for (const name of made) assert.ok(css.includes(`.${name}{`), `.${name} has no rule`);
     }
   }
+});
+
+test('every part of a formula has as many parts of its own as MathML asks for', () => {
+  const files = languages.map((lang) => ({ path: lang, document: parse(readFileSync(`${output}offline/attention-lab-${lang}.html`, 'utf8')) }));
+  const parts = [...everyPage.map(page), ...files].flatMap(({ path, document }) =>
+    byTag(document, ...Object.keys(partsOf)).map((node) => ({ path, node, count: all(node, (each) => each.parentNode === node).length })));
+  assert.ok(parts.length > 1000);
+  assert.deepEqual(parts.filter(({ node, count }) => count !== partsOf[node.tagName]).map(({ path, node }) => `${path}: ${node.tagName}`), []);
 });
 
 test('styles of formulas become classes with rules', () => {
