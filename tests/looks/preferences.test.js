@@ -35,10 +35,11 @@ async function assertDiffer(page, pairs) {
   for (const [what, one, other] of pairs) assert.notEqual(await look(page, one), await look(page, other), `${what}: ${one} looks as ${other}`);
 }
 
-/** What `act` makes of an element can be seen: neighbours share a border, so it is compared with itself. */
+/** What `act` makes of an element can be seen, also once the focus has gone: neighbours share a border, so it is compared with itself. */
 async function assertTells(page, what, selector, act) {
   const before = await look(page, selector);
   await act();
+  await inFigure(page, (figure) => figure.activeElement?.blur());
   await drawn(page);
   assert.notEqual(await look(page, selector), before, what);
 }

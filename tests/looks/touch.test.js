@@ -73,6 +73,25 @@ test('what to do stands in two lines and not in a column beside its button', asy
   }
 });
 
+test('a line parts each verdict from the next, or "K = V =" reads as an equation; none stands where a row begins', async () => {
+  const { page, close } = await onPhone({ language: 'en' });
+  await tap(page, 'button.task');
+  const { rows, inside, before } = await inFigure(page, (figure) => {
+    const list = figure.querySelector('.verdicts');
+    const { left } = list.getBoundingClientRect();
+    const items = [...list.children].map((item) => ({ style: getComputedStyle(item), ...item.getBoundingClientRect().toJSON() }));
+    const [begin, go] = [items.filter((item) => item.left < left), items.filter((item) => item.left >= left)];
+    return {
+      rows: new Set(items.map(({ top }) => top)).size,
+      inside: go.map(({ style }) => `${style.borderInlineStartWidth} ${style.borderInlineStartStyle}`),
+      // Where its row begins, an item's line lies beside the list, which shows nothing there.
+      before: begin.length === new Set(items.map(({ top }) => top)).size && getComputedStyle(list).overflowX,
+    };
+  });
+  assert.deepEqual({ rows, inside, before }, { rows: 2, inside: Array(4).fill('1px solid'), before: 'clip' });
+  await close();
+});
+
 test('pinned states keep apart', async () => {
   const { page, close } = await onPhone({ language: 'en' });
   await openPanel(page, 'states');
