@@ -286,7 +286,7 @@ export interface ExplainedCoefficient extends ExplainedCell {
   maximum: number | null;
   /** Σ exponential */
   sum: number;
-  /** Σ plain, null if one of them or the sum overflows. */
+  /** Σ plain, null if one of them or the sum overflows, or if the sum of some keys is below 2⁻¹⁰²². */
   plainSum: number | null;
 }
 

@@ -67,7 +67,7 @@ Share share(const HeadTrace& head, const Allowed& allowed, Index row) {
     }
     steps.keys.push_back(key_share);
   }
-  if (steps.plain_sum && !std::isfinite(*steps.plain_sum)) steps.plain_sum.reset();
+  if (!keys.empty() && steps.plain_sum && !std::isnormal(*steps.plain_sum)) steps.plain_sum.reset();
   return steps;
 }
 

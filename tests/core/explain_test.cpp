@@ -129,6 +129,16 @@ TEST_CASE("plain exponentials that overflow are left out, the shifted ones stay"
   CHECK(share_of(1e308, -1e308).keys[1].shifted == std::numeric_limits<double>::lowest());
 }
 
+TEST_CASE("plain exponentials that vanish together have no sum to divide by") {
+  const auto sum_of_plain = [](double first, double second) {
+    const Problem problem = problem_with_scores(matrix({{first, second}, {0, 0}}));
+    return std::get<Share>(explained(problem, Stage::kCoefficients, 0, 0).steps).plain_sum;
+  };
+  CHECK_FALSE(sum_of_plain(-800, -801).has_value());
+  CHECK_FALSE(sum_of_plain(-740, -741).has_value());  // both are there, with two digits left
+  CHECK(sum_of_plain(-800, -700) == exponential(-700.0));
+}
+
 TEST_CASE("a hidden coefficient is 0 and its row's keys are the allowed ones") {
   const Problem problem = with_mask(chapter_problem(), Mask::kCausal);
   const Explanation hidden = explained(problem, Stage::kCoefficients, 1, 2);

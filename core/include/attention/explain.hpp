@@ -60,7 +60,9 @@ struct Share {
   std::vector<KeyShare> keys;       // the allowed keys of the row, ascending; may be empty
   std::optional<double> maximum;    // the largest of their scores; nothing if there is no key
   double sum;                       // Σ exponential, in order from +0
-  std::optional<double> plain_sum;  // Σ plain; nothing if a plain or the sum overflows
+  // Σ plain; nothing if a plain or the sum overflows, or if the sum of some keys is so small that
+  // it has lost digits or all of them: a share is no quotient of such.
+  std::optional<double> plain_sum;
 };
 
 // One allowed key in a row of coefficients of a hard lookup.
