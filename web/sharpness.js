@@ -19,7 +19,8 @@ function factorOf({ scale }, factor) {
  */
 export function stopOf(problem, factor) {
   if (problem.lookup === 'hard') return hardStop;
-  const distance = (stop) => Math.abs(stop - factorOf(problem, factor));
+  // Far out a double cannot tell the stops apart.
+  const distance = (stop) => Math.abs(stop - Math.min(factorOf(problem, factor), 99));
   return stops.reduce((best, stop, i) => (stop !== 'hard' && distance(stop) < distance(stops[best]) ? i : best), 0);
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { examples, problemByName } from '../../web/examples.js';
 import { formatMatrix } from '../../web/format.js';
-import { range } from '../../web/matrix.js';
+import { matrixFromRows, range } from '../../web/matrix.js';
 import { createModel, reduce } from '../../web/model.js';
 import { all, attribute, cells, classes, draw, engine, open, sums, textOf, viewOf } from './view.js';
 
@@ -106,6 +106,32 @@ test('the cells a number comes from are framed', () => {
   assert.deepEqual(framed('coefficients'), [3, 4, 5]);
   assert.deepEqual(framed('v'), [0, 2, 4]);
   assert.deepEqual(framed('q'), []);
+});
+
+test('what is hidden is not framed: no number comes from it, and it comes from none', () => {
+  const framed = (asked, stage) => cells(draw(viewOf(open('E8'), { asked })), stage).flatMap((cell, i) => (classes(cell).includes('framed') ? [i] : []));
+  assert.deepEqual(framed({ stage: 'output', row: 1, column: 0 }, 'coefficients'), [3, 4]);
+  assert.deepEqual(framed({ stage: 'output', row: 1, column: 0 }, 'v'), [0, 2]);
+  assert.deepEqual(framed({ stage: 'coefficients', row: 1, column: 0 }, 'scores'), [3, 4]);
+  assert.deepEqual(['q', 'k', 'scores'].flatMap((stage) => framed({ stage: 'scores', row: 1, column: 2 }, stage)), []);
+  assert.deepEqual(framed({ stage: 'coefficients', row: 1, column: 2 }, 'scores'), []);
+});
+
+test('that the largest score was subtracted is said where it was, and nowhere else', () => {
+  const noteOf = (problem, more) => all(draw(viewOf(createModel(problem), { asked: { stage: 'coefficients', row: 0, column: 2 }, ...more })),
+    (node) => classes(node).includes('how-note')).map(textOf).join();
+  const note = /^The largest of the scores is subtracted first/;
+  assert.match(noteOf(examples.E1, { full: true }), note);
+  assert.equal(noteOf(examples.E1), '');
+  // Neither of these powers fits a double: 1000 is too much for one, −800 too little.
+  for (const score of [1000, -800]) assert.match(noteOf({ ...examples.E1, x: matrixFromRows([[1]]), wQ: matrixFromRows([[score]]), wK: matrixFromRows([[1]]), wV: matrixFromRows([[1]]) }), note);
+  for (const problem of [examples.E8, { ...examples.E1, lookup: 'hard' }]) assert.equal(noteOf(problem, { full: true }), '');
+});
+
+test('a scaled match is headed by the letter of the scores', () => {
+  const heads = (name) => all(all(draw(viewOf(open(name))), (node) => classes(node).includes('one-query'))[0], ({ nodeName }) => nodeName === 'thead').map(textOf)[0];
+  assert.equal(heads('E1'), 'word match q·k eq·k share value share × value');
+  assert.equal(heads('E1/none/0.5'), 'word match S eS share value share × value');
 });
 
 test('every error of the core is shown as a sentence with its place, in every language', () => {

@@ -22,6 +22,7 @@ test('a factor between two stops stands at the nearer one', () => {
   assert.deepEqual([Math.SQRT1_2, 0.8, 3, 3.1, 100, -2, 1e-9].map(stop), [0.5, 1, 2, 4, 8, 0, 0]);
   assert.equal(stops[stopOf({ ...soft, scale: 'inverse_sqrt_d_k' }, Math.SQRT1_2)], 0.5);
   assert.equal(stops[stopOf(hard, 0.5)], 'hard');
+  assert.equal(stops[stopOf({ ...soft, scale: 1e300 }, 1e300)], 8);
 });
 
 test('hard keeps the factor, but never one that would make all keys, or the worst, the best', () => {

@@ -139,6 +139,22 @@ test('an empty base is its title, one sentence and nothing else', () => {
   }
 });
 
+test('by an own mask every share of a word that is seen is told, and sizes have no letters', () => {
+  const problem = { ...examples.E1, mask: 'strict_past', allowed: matrixFromRows([[1, 1, 1], [1, 1, 1], [0, 1, 1]]) };
+  const inputs = inputsOf(problem, 2);
+  // As the figure asks: of the first cell of the row, which here is a hidden one.
+  const page = draw({ ...inputs, shares: engine.explain(problem, 'coefficients', 2, 0).explanation });
+  const [, shares] = classed(page, 'sums');
+  assert.equal(textOf(shares), 'α23 = e1 / (e1) ≈ 2.718 / 2.718 ≈ 1');
+  assert.deepEqual(sizes(page), ['1×2', '2×1', '1×1', '1×1', '1×1', '1×2', '1×2']);
+});
+
+test('where the largest score was subtracted first, the step says so', () => {
+  const problem = { ...examples.E1, wQ: matrixFromRows([[1000, 0], [0, 1]]) };
+  assert.match(textOf(classed(draw(inputsOf(problem, 0)), 'shares')[0]), /The largest of the scores is subtracted first/);
+  assert.doesNotMatch(textOf(draw(inputsOf(examples.E1, 0))), /subtracted/);
+});
+
 test('the numbers are the trace\'s, bit for bit, and every part can be scrolled and has a name', () => {
   for (const name of ['E2/causal', 'E11/strict_past', 'E5/none/inverse_sqrt_d_k', 'E10']) {
     for (const query of [1, 2]) {

@@ -143,10 +143,12 @@ function how({ lang, trace, asked, explanation, digits, full, live, convention, 
   const isCovered = covered && ['coefficients', 'output'].includes(asked.stage);
   if (!explanation || isCovered) return html`<section class="how" aria-label=${text(lang, 'how')}></section>`;
   const shown = formatCell(trace[asked.stage], asked.row, asked.column, lang, digits);
+  // With all digits, and where the plain powers do not fit a double.
+  const isShifted = !explanation.hidden && (full ? 'plainSum' in explanation : explanation.plainSum === null);
   return html`<section class="how" aria-label=${text(lang, 'how')} tabindex=${live ? '0' : nothing}>
     <p><span class="how-title">${text(lang, 'how')}:</span>
     <span class="arithmetic">${howLine({ explanation, shown, lang, full, convention, tokens })}</span>
-    ${full && asked.stage === 'coefficients' ? html`<span class="how-note">${text(lang, 'how.shifted')}</span>` : nothing}</p>
+    ${isShifted ? html`<span class="how-note">${text(lang, 'how.shifted')}</span>` : nothing}</p>
     ${live ? html`<label class="full"><input type="checkbox" data-action="full" .checked=${full}>${text(lang, 'full')}</label>` : nothing}
   </section>`;
 }

@@ -5,7 +5,7 @@ import { at } from '../matrix.js';
 import { idFor, text } from '../messages.js';
 import { projections } from '../parameters.js';
 import { sources } from './how.js';
-import { matrixTable } from './matrix.js';
+import { isMeeting, matrixTable } from './matrix.js';
 import { letter } from './names.js';
 
 /** X and, for each role, its W beside what it makes. `top` stands between title and tables; `roles` leaves some out. */
@@ -66,7 +66,9 @@ const lastStop = (name, { columns }) => (name === 'coefficients' ? columns : col
 // What the live figure knows of the cells of one matrix.
 function cells(name, matrix, { focus, chosen, asked, before, trace, error, task, shown, head }) {
   const place = focus[name] ?? { row: 0, column: 0 };
-  const lit = sources(asked).filter((source) => source.matrix === name);
+  // What is hidden is computed of nothing, and nothing is computed of it.
+  const sees = (row, key) => at(trace.allowed, row, key) === 1;
+  const lit = isMeeting(asked.stage) && !sees(asked.row, asked.column) ? [] : sources(asked).filter((source) => source.matrix === name);
   const stage = before?.[name];
   const comparable = stage && name in trace && stage.rows === matrix.rows && stage.columns === matrix.columns;
   // A hidden score takes part in nothing, so whether its number changed is not shown.
@@ -78,7 +80,8 @@ function cells(name, matrix, { focus, chosen, asked, before, trace, error, task,
     isChosen: (row, column) => same(chosen, row, column),
     isAsked: (row, column) => asked.stage === name && asked.row === row && asked.column === column,
     isFramed: (row, column) => lit.some((source) => (source.row === null || source.row === row) &&
-      (source.column === null || source.column === column)),
+      (source.column === null || source.column === column)) &&
+      (isMeeting(name) ? sees(row, column) : name !== 'v' || sees(asked.row, row)),
     isChanged: (row, column) => comparable && counts(row, column) && !Object.is(at(stage, row, column), at(matrix, row, column)),
     isMarked: (row, column) => task.kind === 'set' && same(task, row, column),
   };

@@ -19,7 +19,8 @@ export const heatStep = (share) => Math.round(share * heatSteps);
 export const heatClass = (share) => `heat-${heatStep(share)}`;
 
 const meeting = ['scores', 'coefficients'];
-const isMeeting = (name) => meeting.includes(name);
+/** Whether a stage has a number for each pair of words. */
+export const isMeeting = (name) => meeting.includes(name);
 const isProjection = (name) => ['wQ', 'wK', 'wV', 'wO'].includes(name);
 
 /** The size of a matrix as it is shown. */

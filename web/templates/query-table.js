@@ -7,7 +7,7 @@ import { formatMatrix, formatShareSum, formatSignificant, formatVector, shortest
 import { at, range, rowOf } from '../matrix.js';
 import { emptyId, text } from '../messages.js';
 import { heatClass } from './matrix.js';
-import { element, plainWord, smallLetter, wordName } from './names.js';
+import { element, letter, plainWord, smallLetter, wordName } from './names.js';
 
 /**
  * @param {object} options
@@ -43,7 +43,8 @@ export function queryTable({ trace, row, lang, digits = 3, convention = 'rows', 
       ${columns.map((column) => html`<td class="wide-only">${hidden ? nothing : told(significant(term(column).product, lang))}</td>`)}
     </tr>`;
   };
-  const match = html`<i>${smallLetter('q', convention)}·${smallLetter('k', convention)}</i>`;
+  // Scaled, a score is no longer the product alone.
+  const match = trace.scale === 1 ? html`<i>${smallLetter('q', convention)}·${smallLetter('k', convention)}</i>` : letter('scores', convention);
   return html`<table class="one-query">
     <caption>${text(lang, 'query.caption', { i: wordName(tokens, row, lang) })}
       <span class="vector">${element(smallLetter('q', convention), row)} = ${formatVector(rowOf(trace.q, row), lang, digits)}</span></caption>

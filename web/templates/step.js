@@ -73,15 +73,15 @@ function sharesPart(step) {
     name: 'coefficients', cells: coefficients, size: ['1', count(step)], label: rowLetter('coefficients', step), heads: 'key', tinted: true,
   });
   const sum = { value: trace.rowSums[query], shown: formatShareSum(trace.rowSums[query], keys.length, lang, digits) };
-  // The core explains one share; that of another key has the same keys and sum.
+  // The core explains one share, maybe a hidden one; that of another key has the same keys and sum.
   const line = (key) => {
     const { value, shown } = cells('coefficients', query, key);
-    return howLine({ explanation: { ...shares, column: key, value }, shown, lang, convention, tokens });
+    return howLine({ explanation: { ...shares, hidden: false, column: key, value }, shown, lang, convention, tokens });
   };
   return part('shares', text(lang, isHard ? 'step.shares.hard' : 'step.shares'), html`
     ${isHard ? row : html`${softmax}${joined(sign(coefficients, lang), row)}`}
     <span class="step-sum"><span aria-hidden="true">Σ</span><span class="sr">${text(lang, 'step.sum')}</span> = ${number(sum)}</span>`,
-    isHard ? [bestKeys(step)] : keys.map(line));
+    isHard ? [bestKeys(step)] : [...keys.map(line), ...(shares.plainSum === null ? [text(lang, 'how.shifted')] : [])]);
 }
 
 function bestKeys({ shares, query, lang, tokens, cells }) {
@@ -146,11 +146,12 @@ function rowLetter(stage, { query, convention }) {
 // Sizes in letters: d_k × (j−1).
 const width = (role) => html`<i>d</i><sub><i>${role}</i></sub>`;
 
+// Of what an own mask leaves there is no formula.
 const counts = { strict_past: html`(<i>j</i>−1)`, causal: html`<i>j</i>`, none: html`<i>n</i>` };
 const count = ({ problem }) => counts[problem.mask];
 
 /** A matrix between brackets: its letter above, its size below; the words head its columns or its rows. */
-function slice({ lang, tokens, keys }, { name, cells, size, label, spoken = text(lang, `short.${name}`), heads, sideHeads, tinted }) {
+function slice({ problem, lang, tokens, keys }, { name, cells, size, label, spoken = text(lang, `short.${name}`), heads, sideHeads, tinted }) {
   const shape = { rows: cells.length, columns: cells[0].length };
   const head = (scope, axis, key) => html`<th scope=${scope}><span class="sr">${text(lang, `axis.${axis}`)} </span>${plainWord(tokens, key)}</th>`;
   return html`<div class="part">
@@ -163,7 +164,7 @@ function slice({ lang, tokens, keys }, { name, cells, size, label, spoken = text
         ${row.map((cell) => html`<td class=${tinted ? heatClass(cell.value) : ''}>${number(cell)}</td>`)}
       </tr>`)}</tbody>
     </table>
-    <span class="size" aria-hidden="true">${size[0]}×${size[1]} = ${shape.rows}×${shape.columns}</span>
+    <span class="size" aria-hidden="true">${problem.allowed ? nothing : html`${size[0]}×${size[1]} = `}${shape.rows}×${shape.columns}</span>
   </div>`;
 }
 
