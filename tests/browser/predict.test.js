@@ -42,6 +42,15 @@ const press = async (page, tool) => {
   await drawn(page);
 };
 
+// Marks the first option of every question and presses the card's button.
+async function answerFirst(page) {
+  await inFigure(page, (figure) => {
+    for (const group of figure.querySelectorAll('[data-panel=predict] fieldset')) group.querySelector('input').click();
+    figure.querySelector('[data-tool="predict.show"]').click();
+  });
+  await drawn(page);
+}
+
 test('a card by keyboard: marks, the button, the answers, the cell that shows one, and back', async () => {
   const { page, errors, close } = await openPage(browser);
   await openCard(page, 'M3');
@@ -81,11 +90,7 @@ test('opening a card is one step, and so is what it does, also after the reader 
   assert.equal((await tables(page)).wQ, '2 0 0 1', 'the card begins in example 2');
   await inFigure(page, (figure) => figure.querySelector('[data-action=reset]').click());
   await drawn(page);
-  await inFigure(page, (figure) => {
-    for (const group of figure.querySelectorAll('[data-panel=predict] fieldset')) group.querySelector('input').click();
-    figure.querySelector('[data-tool="predict.show"]').click();
-  });
-  await drawn(page);
+  await answerFirst(page);
   assert.equal((await tables(page)).wV, '2 0 0 1');
   const strip = await readStrip(page);
   assert.deepEqual([strip.coefficients.verdict, strip.v.verdict, strip.output.verdict], ['same', 'rows', 'rows']);
@@ -97,16 +102,43 @@ test('opening a card is one step, and so is what it does, also after the reader 
   await close();
 });
 
+test('the way to the cell that shows an answer leads to the card’s own state, also after the reader left it', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await openCard(page, 'M11');
+  await answerFirst(page);
+  const shown = await tables(page);
+  for (let step = 0; step < 2; step += 1) await inFigure(page, (figure) => figure.querySelector('[data-action=undo]').click());
+  await drawn(page);
+  assert.equal((await tables(page)).projected, undefined, 'one head, and nothing after it');
+  await inFigure(page, (figure) => figure.querySelector('[data-tool="predict.see"][data-matrix=projected]').click());
+  await drawn(page);
+  assert.deepEqual(await focus(page), { matrix: 'projected', row: 1, column: 0 });
+  assert.deepEqual(await tables(page), shown);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a card compares with its own first state, not with what the reader had before', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${pages.lesson('en')}#lab=v1/wq:1,0;0,3`);
+  await live(page);
+  // The reader's own way to the card's first state, by the matrix that the card changes.
+  await page.evaluate(() => document.querySelector('attention-lab').dispatch({ type: 'edit', matrix: 'wQ', row: 1, column: 1, value: 1 }));
+  await openPanel(page, 'predict');
+  await inFigure(page, (figure) => figure.querySelector('[data-card=M3]').click());
+  await drawn(page);
+  await answerFirst(page);
+  assert.equal((await verdicts(page))[4], 'not so: rows 1, 3 See it');
+  assert.equal((await readStrip(page)).coefficients.text, 'rows 1, 3');
+  await close();
+});
+
 for (const [language, name, width, dark] of [['ru', 'three-roles', 320, false], ['pl', 'soft-database', 320, true], ['en', 'soft-database', 1280, false]]) {
   test(`${language}, ${name}, ${width} px: no card is wider than the page, axe objects to none`, async () => {
     const { page, close } = await openPage(browser, { width, dark });
     await openCard(page, 'M1', { language, name });
     for (let index = 0, isLast = false; !isLast; index += 1) {
-      await inFigure(page, (figure) => {
-        for (const group of figure.querySelectorAll('[data-panel=predict] fieldset')) group.querySelector('input').click();
-        figure.querySelector('[data-tool="predict.show"]').click();
-      });
-      await drawn(page);
+      await answerFirst(page);
       assert.ok((await verdicts(page)).length > 0);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, `card ${index + 1}`);
       // What was marked otherwise leads to a cell that can be seen, behind whichever tab or fold it stands.

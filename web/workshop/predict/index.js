@@ -39,6 +39,16 @@ function stand(lab, card) {
   lab.computeNow();
 }
 
+// What the card says is of the step from its first state to its second, and so is what the figure compares: not with what stood before
+// a reader's own way to the first one.
+function perform(lab, card) {
+  stand(lab, card);
+  const { since, problem } = lab.model.present.baseline;
+  const isElsewhere = since === card.since && !sameProblem(problem, card.before);
+  lab.dispatch({ type: 'open', problem: card.after, since: isElsewhere ? { card: card.id } : card.since });
+  if (card.look) lab.look({ convention: card.look[1] });
+}
+
 const step = (by) => (lab) => {
   const next = cards[cards.indexOf(own(lab.ui, 'predict').card) + by];
   if (next) show(lab, next);
@@ -52,10 +62,7 @@ function act(lab) {
     lab.events.speak(missingText(card, marks, view));
     return;
   }
-  stand(lab, card);
-  if (typeof card.since === 'string') lab.dispatch({ type: 'set', values: card.after, since: card.since });
-  else lab.dispatch({ type: 'open', problem: card.after, since: card.since });
-  if (card.look) lab.look({ convention: card.look[1] });
+  perform(lab, card);
   keep(lab, 'predict', { shown: true, missing: false });
   // The card says what came of it; the figure need not say it again.
   lab.announced = lab.problem;
@@ -67,12 +74,16 @@ function again(lab) {
   stand(lab, own(lab.ui, 'predict').card);
 }
 
-// Chooses the cell that shows the answer, wherever the figure keeps its table: behind a tab on a phone, folded in the lecture.
+// Chooses the cell that shows the answer, wherever the figure keeps its table: behind a tab on a phone, folded in the lecture. It is a
+// cell of the card's second state, which a reader may have left since.
 async function see(lab, { dataset: { matrix, row, column, head } }) {
+  const { card } = own(lab.ui, 'predict');
+  if (!sameProblem(lab.problem, card.after)) perform(lab, card);
   const cell = { matrix, row: Number(row), column: Number(column) };
   const tab = tabs[matrix] ?? (lab.lesson.base ? lab.ui.role : 'meet');
   lab.change({ role: tab, ...(head && { head: Number(head) }) });
   lab.computeNow();
+  await lab.updateComplete;
   const folded = lab.renderRoot.querySelector(`table[data-matrix=${matrix}][role=grid]`).closest('details');
   if (folded) folded.open = true;
   lab.events.choose(cell);
