@@ -81,10 +81,13 @@ function* textsIn(value, path = '') {
 // Prose alone, with the titles above it: no code, formulas, tags, addresses or commands of the templates.
 const proseOf = (markdown) => markdown.replace(/```[^]*?```|`[^`\n]*`|\$\$[^]*?\$\$|\$[^$\n]*\$|<[^>]*>|\{[{%][^]*?[%}]\}|\]\([^)]*\)/g, ' ');
 
-function* textsOf(lang) {
+function* textsOf(lang, wordsOf = proseOf) {
   for (const { folder, catalogue } of spoken) yield* textsIn(catalogue[lang], folder);
   for (const folder of siteFolders) yield* textsIn(JSON.parse(read(`${folder}${lang}.json`)), folder);
-  for (const { name } of list(`site/pages/${lang}/`)) if (name.endsWith('.md')) yield [`site/pages/${lang}/${name}`, proseOf(read(`site/pages/${lang}/${name}`))];
+  for (const { name } of list('site/_data/hosts/')) {
+    for (const [path, text] of textsIn(JSON.parse(read(`site/_data/hosts/${name}`)), name)) if (path.endsWith(`/${lang}`)) yield [path, text];
+  }
+  for (const { name } of list(`site/pages/${lang}/`)) if (name.endsWith('.md')) yield [`site/pages/${lang}/${name}`, wordsOf(read(`site/pages/${lang}/${name}`))];
 }
 
 const withoutPlaces = (text) => text.replace(/\{\w+\}|<[^>]*>/g, ' ');
@@ -119,5 +122,28 @@ test('other languages hold no Cyrillic letter, unless they quote a Russian name'
     for (const [path, text] of textsOf(lang)) {
       for (const [word] of text.matchAll(/[\p{L}]*\p{Script=Cyrillic}[\p{L}]*/gu)) assert.match(word, /^[\u0400-\u04ff]{2,}$/, `${path}: ${word}`);
     }
+  }
+});
+
+/** A place where a line may break though it must not: before a dash, and in Polish after a word of one letter. */
+function looseBreak(text, lang) {
+  // A capital is a word at the beginning of a sentence and else the name of a matrix.
+  const plain = withoutPlaces(text.replace(/<code>[^]*?<\/code>/g, ' '));
+  return plain.match(/\S [—–](?=\s|$)/)?.[0] ?? (lang === 'pl' ? plain.match(/(?:^|[\s(„])(?:[iwzouaUZI]|[AOW](?= \p{Ll})) (?=\S)/mu)?.[0] : undefined);
+}
+
+test('the eye for loose breaks sees them', () => {
+  for (const text of ['w wierszu', 'wiersz i kolumna', 'A wagi', 'słowo „w zdaniu”', 'bez – zmian']) assert.ok(looseBreak(text, 'pl'), text);
+  for (const text of ['w\u00a0wierszu', 'macierz A']) assert.equal(looseBreak(text, 'pl'), undefined, text);
+  assert.ok(looseBreak('строка — запрос', 'ru'));
+  assert.equal(looseBreak('строка\u00a0— запрос', 'ru'), undefined);
+});
+
+// A formula keeps its own spaces, and its letters are no words.
+const withoutFormulas = (markdown) => proseOf(markdown.replace(/\{% (math\w*) [^]*?\{% end\1 %\}/g, '∎'));
+
+test('in Russian and Polish no line begins with a dash, and in Polish none ends in a word of one letter', () => {
+  for (const lang of ['ru', 'pl']) {
+    for (const [path, text] of textsOf(lang, withoutFormulas)) assert.equal(looseBreak(text, lang), undefined, path);
   }
 });

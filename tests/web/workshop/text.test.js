@@ -35,11 +35,11 @@ test('a refusal names row, column and character, in every language; the text sta
   assert.equal(attribute(tools(node, 'typed')[0], 'aria-invalid'), 'true');
   assert.equal(tools(node, 'use').length, 0);
   const said = (lang, refusal) => refusalSentence(refusal, lang);
-  assert.equal(said('ru', { code: 'not-a-number', row: 2, column: 1, found: '1\u200b', character: '\u200b' }), 'Строка 2, столбец 1: «1\u200b» — не число: знака U+200B в числе быть не может. Пишите так: 0,5 или −2.');
-  assert.equal(said('ru', readBlock('кот\t1', { lang: 'ru' })), 'Строка 1, столбец 1: «кот» — слово. Скопируйте одни числа, без названий строк и столбцов.');
-  assert.equal(said('pl', readBlock('1/2 3', { lang: 'pl' })), 'Wiersz 1, kolumna 1: „1/2” nie jest liczbą: znak „/” nie może w niej stać. Pisz tak: 0,5 albo −2.');
+  assert.equal(said('ru', { code: 'not-a-number', row: 2, column: 1, found: '1\u200b', character: '\u200b' }), 'Строка 2, столбец 1: «1\u200b»\u00a0— не число: знака U+200B в числе быть не может. Пишите так: 0,5 или −2.');
+  assert.equal(said('ru', readBlock('кот\t1', { lang: 'ru' })), 'Строка 1, столбец 1: «кот»\u00a0— слово. Скопируйте одни числа, без названий строк и столбцов.');
+  assert.equal(said('pl', readBlock('1/2 3', { lang: 'pl' })), 'Wiersz 1, kolumna 1: „1/2” nie jest liczbą: znak „/” nie może w\u00a0niej stać. Pisz tak: 0,5 albo −2.');
   assert.equal(said('en', readBlock('[[1, 2]].T', { lang: 'en' })), '“.T” stands outside of the rows. Paste the matrix worked out already, and without labels.');
-  assert.equal(said('pl', { code: 'ragged', row: 3, expected: 2, actual: 5 }), 'Wiersz 3: liczb jest tu: 5. W wierszach powyżej: 2.');
+  assert.equal(said('pl', { code: 'ragged', row: 3, expected: 2, actual: 5 }), 'Wiersz 3: liczb jest tu: 5. W\u00a0wierszach powyżej: 2.');
   assert.equal(said('en', { code: 'unclosed', character: '[' }), '“[” is never closed. Was all of it copied?');
   assert.match(said('ru', { code: 'too-long', limit: 64 }), /64/);
 });
