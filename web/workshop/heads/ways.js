@@ -68,5 +68,7 @@ export function effect(problem, name, size, lang, convention, named = spokenLett
   const first = Math.min(wanted, present) + 1;
   const last = Math.max(wanted, present);
   const list = first === last ? String(first) : `${first}–${last}`;
-  return sayParts(lang, `way.${shownSide}.${which}`, { m: named(name, lang, convention), n: wanted, list, count: last - first + 1 });
+  // A noun before several numbers is plural, however many they are: "строки 3–23", never "строка".
+  const count = Math.min(last - first + 1, 2);
+  return sayParts(lang, `way.${shownSide}.${which}`, { m: named(name, lang, convention), n: wanted, list, count });
 }
