@@ -105,6 +105,15 @@ test('every step has a title and a question, and no sentence is left over', () =
   }
 });
 
+test('a step that shows a section of a lesson bears the title of that section', () => {
+  for (const lang of languages) {
+    const pages = ['three-roles', 'soft-database'].map((name) => readFileSync(new URL(`../site/pages/${lang}/${name}.md`, web), 'utf8')).join('\n');
+    const sections = [...pages.matchAll(/^## (.+?)\s+\{#([rs]\d+)\}$/gm)].filter(([, , id]) => `${id}.title` in catalogue[lang]);
+    assert.ok(sections.length > 15, `${lang}: ${sections.length} sections`);
+    for (const [, title, id] of sections) assert.equal(catalogue[lang][`${id}.title`].replace(/\s/g, ' '), title.replace(/\s/g, ' '), `${lang}: ${id}`);
+  }
+});
+
 test('no number of the mathematics is typed into a sentence: only 0, 1 and the names of rows and words', () => {
   const named = /(?:слов|строк|word|row|słow|wiersz)\p{L}* \d(?: (?:и|i|and)[ \u00a0]\d)?/giu;
   for (const lang of languages) {
