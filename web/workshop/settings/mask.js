@@ -1,4 +1,4 @@
-// The reader's own mask as a table of check boxes: who may look at whom. One tab stop; arrows move, Space turns.
+// The reader's own mask as a table of check boxes: who may look at whom. One tab stop; arrows move, Space ticks or clears.
 
 import { html } from 'lit';
 import { at, range } from '../../matrix.js';
