@@ -61,6 +61,14 @@ test('every internal link leads to a file, every fragment to an element or a sta
   }
 });
 
+test('every file that the authors’ page names by the end of its address is there', () => {
+  for (const lang of languages) {
+    const named = byTag(page(`${lang}/authors/index.html`).document, 'code').map((node) => textOf(node)).filter((text) => /^embed\/.*\.\w+$/.test(text));
+    assert.ok(named.length > 1, `${lang}: ${named}`);
+    for (const path of named) assert.ok(existsSync(output + path), path);
+  }
+});
+
 test('ids are unique on each page', () => {
   for (const path of everyPage) {
     const ids = all(page(path).document, (node) => attribute(node, 'id')).map((node) => attribute(node, 'id'));

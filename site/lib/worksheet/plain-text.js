@@ -65,7 +65,7 @@ export function plainText({ lang, words, version }, variant, powers) {
     ...changes.flatMap((_, index) => [fill(words.change, { n: index + 1 }), ...stages.map((stage) => `${letters[stage]}: ${gap}`), '']),
     fill(words.why, { i: rowThatStays(variant), a: letters.coefficients }), gap, '',
     fill(words.check, { n: numberOf(example) }),
-    fill(words.checkHow, { lesson: words.lesson, more: text(lang, 'panel.settings'), examples: text(lang, 'examples'), title }), words.checkTypeText,
+    fill(words.checkHow, { lesson: words.lesson, examples: text(lang, 'examples'), title }), words.checkTypeText,
     // Broken where its parts end, so that a finger can follow.
     ...`#${link}`.match(/[^/]+\/?/g), '', `Attention Lab ${version} · CC BY 4.0`,
   ];

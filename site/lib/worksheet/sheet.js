@@ -63,7 +63,7 @@ function check(page, { example, states }) {
   return `<section class="check"><h2>${fill(words.check, { n: numberOf(example) })}</h2>
     <p>${fill(words.checkHow, {
     lesson: `<a href="${root}${lang}/three-roles/index.html#${link}">${words.lesson}</a>`,
-    more: text(lang, 'panel.settings'), examples: text(lang, 'examples'), title: escapeHtml(text(lang, 'example', { n: numberOf(example), name })),
+    examples: text(lang, 'examples'), title: escapeHtml(text(lang, 'example', { n: numberOf(example), name })),
   })}</p><p>${words.checkType}</p><p><code>#${escapeHtml(link)}</code></p><p class="credit"><span lang="en">Attention Lab</span> ${page.version} · CC BY 4.0</p></section>`;
 }
 
