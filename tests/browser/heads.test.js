@@ -180,6 +180,24 @@ test('another number of words keeps who sees whom by an own mask: a new word is 
   await close();
 });
 
+test('an own mask begins with who sees whom now, also while the shapes do not fit and a word was added', async () => {
+  const { page, errors, close } = await opened({ ...E1, mask: 'causal' }, { language: 'en' });
+  await openPanel(page, 'settings');
+  const click = async (selector) => {
+    await inFigure(page, (figure, wanted) => figure.querySelector(wanted).click(), selector);
+    await drawn(page);
+  };
+  await click('[data-tool="settings.size"][data-name="wQ"][data-rows="3"]');
+  await click('[data-tool="settings.size"][data-name="x"][data-rows="4"]');
+  await click('[data-tool="settings.mask"][value=custom]');
+  const { mask, allowed } = await problemOf(page);
+  assert.deepEqual([mask, allowed], ['none', rows([[1, 0, 0, 0], [1, 1, 0, 0], [1, 1, 1, 0], [1, 1, 1, 1]])]);
+  await click('[data-tool="heads.resize"]');
+  assert.deepEqual(await textsIn(page, '.error'), [], 'one way leads out');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('heads, W_O and sizes in the settings; at 320 px nothing is wider than the page, and axe finds nothing', async () => {
   const { page, errors, close } = await opened(E1, { language: 'ru', width: 320 });
   await openPanel(page, 'settings');

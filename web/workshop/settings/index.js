@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import css from './settings.css';
 import { digitChoices } from '../../attributes.js';
 import { headCount } from '../../heads.js';
+import { matrixFromRows } from '../../matrix.js';
 import { text } from '../../messages.js';
 import { conventions, parameter } from '../../parameters.js';
 import { scaleLabel, visibleText } from '../../templates/settings.js';
@@ -64,10 +65,17 @@ const resize = (lab, { dataset }) => lab.dispatch({
   type: 'set', values: withSize(lab.problem, dataset.name, sizeIn(dataset)), since: dataset.name,
 });
 
+// Who sees whom, by the core: it is asked about as many words of one number each, for the reader's own may not fit now.
+function whoSeesWhom({ engine, problem: { mask, x: { rows } } }) {
+  const one = matrixFromRows([[1]]);
+  const x = { rows, columns: 1, data: Array(rows).fill(0) };
+  const { allowed } = engine.attend({ x, wQ: one, wK: one, wV: one, mask, scale: 'unscaled' }).trace;
+  return { rows, columns: rows, data: Array.from(allowed.data) };
+}
+
 // The reader's own choice begins with who sees whom now.
 function setMask(lab, value) {
-  const { rows, columns, data } = lab.computed.trace.allowed;
-  const values = value === 'custom' ? { mask: 'none', allowed: { rows, columns, data: Array.from(data) } } : { mask: value, allowed: null };
+  const values = value === 'custom' ? { mask: 'none', allowed: whoSeesWhom(lab) } : { mask: value, allowed: null };
   lab.dispatch({ type: 'set', values, since: 'mask' });
 }
 
