@@ -10,7 +10,7 @@ import { createModel, reduce } from '../../web/model.js';
 import { exampleOf } from '../../web/problem.js';
 import { taskFor } from '../../web/task.js';
 import { leadText } from '../../web/templates/task.js';
-import { all, attribute, classes, draw, engine, open, textOf, viewOf } from './view.js';
+import { all, attribute, classes, draw, engine, open, sums, textOf, viewOf } from './view.js';
 
 const viewOfBase = (name, options = {}) => viewOf(open(name, options.lang ?? 'en'), { stage: 'database', revealed: { row: 4, key: null }, ...options });
 const byClass = (page, name) => all(page, (node) => classes(node).includes(name));
@@ -146,4 +146,9 @@ test('the hard look-up keeps the best record alone, and the arithmetic says so',
   const shares = byClass(byClass(page, 'base')[0], 'share').map(textOf);
   assert.deepEqual(shares, ['1', '0', '1']);
   assert.match(textOf(byClass(page, 'how')[0]), /α13 = 1: the best key gets everything/);
+});
+
+test('while shares are a question, a voice hears of each and of its sum that it is covered', () => {
+  const page = draw(viewOf(open('E13', 'en'), { stage: 'database' }));
+  assert.deepEqual(sums(page).map((sum) => attribute(sum, 'aria-label').split(': ')[1]), Array(5).fill('covered for now'));
 });

@@ -144,7 +144,7 @@ function sumCell({ matrix, rowSums, lang, digits, live, convention, tokens, cove
   const shown = formatShareSum(rowSums[row], matrix.columns, lang, digits);
   const content = covered ? '?' : html`<data value=${shortest(rowSums[row])}>${shown}</data>`;
   if (!live) return html`<td class="sum">${content}</td>`;
-  const name = text(lang, idFor('cell.sum', convention), { i: wordName(tokens, row, lang), value: covered ? '?' : shown });
+  const name = text(lang, idFor('cell.sum', convention), { i: wordName(tokens, row, lang), value: covered ? text(lang, 'covered') : shown });
   return html`<td class="sum" role="gridcell" data-row=${row} data-column=${matrix.columns}
     tabindex=${live.focus.row === row && live.focus.column === matrix.columns ? '0' : '-1'} aria-label=${name}>${content}</td>`;
 }

@@ -4,7 +4,8 @@ import { html, nothing } from 'lit';
 import { menu } from '../examples.js';
 import { formatNumber } from '../format.js';
 import { longestLink } from '../link.js';
-import { text } from '../messages.js';
+import { range } from '../matrix.js';
+import { rowList, text } from '../messages.js';
 import { parameters } from '../parameters.js';
 import { sameValue } from '../problem.js';
 import { joinWords } from '../words.js';
@@ -37,9 +38,9 @@ export function exampleName(id, lang) {
 export const summaryOfSettings = ({ problem, lang, convention }) => html`: <span class="values">${visibleLabel(problem, lang)} · ${
   problem.lookup === 'hard' ? text(lang, 'lookup.hard') : scaleLabel(problem, lang)} · ${text(lang, `view.${convention}`)}</span>`;
 
-/** A setting with its value in words: "words visible: up to itself". */
+/** A setting with its value in words: "words visible: up to itself". Words without names of their own are called by their numbers. */
 export function settingText(name, problem, lang) {
-  if (name === 'tokens') return text(lang, 'words.are', { list: problem.tokens ? joinWords(problem.tokens) : '—' });
+  if (name === 'tokens') return text(lang, 'words.are', { list: problem.tokens ? joinWords(problem.tokens) : rowList(range(problem.x.rows)) });
   if (name === 'lookup') return text(lang, `lookup.${problem.lookup}`);
   if (name === 'allowed') return text(lang, problem.allowed ? 'visible.own' : 'visible.not-own');
   return name === 'mask' ? visibleLabel(problem, lang) : scaleLabel(problem, lang);

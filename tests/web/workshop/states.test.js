@@ -47,7 +47,7 @@ test('what is set differently, in the order of the figure', () => {
   const other = { ...examples.E11, mask: 'causal', tokens: ['a', 'b', 'c'] };
   assert.deepEqual(differences(examples.E1, other, 'en', 'rows'), [
     'W_Q: 2×2 in A, 2×3 in B', 'W_K: 2×2 in A, 2×3 in B', 'W_V: 2×2 in A, 2×1 in B',
-    'A: words visible: all. B: words visible: up to itself', 'A: words: —. B: words: a · b · c',
+    'A: words visible: all. B: words visible: up to itself', 'A: words: 1, 2, 3. B: words: a · b · c',
   ]);
   assert.deepEqual(differences(examples.E1, examples.E11, 'en', 'columns')[0], 'W_q: 2×2 in A, 3×2 in B');
   assert.deepEqual(differences(examples.E2, examples.E3, 'ru', 'rows'), ['W_V: другие числа']);
