@@ -147,3 +147,18 @@ test('in Russian and Polish no line begins with a dash, and in Polish none ends 
     for (const [path, text] of textsOf(lang, withoutFormulas)) assert.equal(looseBreak(text, lang), undefined, path);
   }
 });
+
+// Names that were once said beside the one that readers meet on the buttons and in the lessons.
+const otherNames = {
+  ru: { клет: 'ячейка', 'с фигурой': 'рисунок' },
+  pl: { odnośni: 'link', wyszukiwaniu: 'odpytywanie', figur: 'rysunek', 'komunikaty rysunku': 'wiadomości' },
+};
+
+test('one thing has one name, and a Polish reader is addressed with a small letter', () => {
+  for (const [lang, names] of Object.entries(otherNames)) {
+    for (const [path, text] of textsOf(lang)) {
+      for (const [other, name] of Object.entries(names)) assert.ok(!text.toLowerCase().includes(other), `${path}: “${other}…” for “${name}”`);
+    }
+  }
+  for (const [path, text] of textsOf('pl')) assert.doesNotMatch(text, /[\p{Ll},:]\s(?:Tw[oó]j|Tob|Cieb)/u, path);
+});
