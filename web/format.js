@@ -121,8 +121,11 @@ export function formatShareSum(value, count, lang, digits = defaultDigits) {
 /** A vector in brackets: (0,5; −1,25) in ru and pl, (0.5, −1.25) in en. */
 export function formatVector(values, lang, digits = defaultDigits) {
   const places = sharedPlaces(values, digits);
-  return `(${Array.from(values, (value) => formatFixed(value, lang, places)).join(vectorSeparator[lang])})`;
+  return inBrackets(Array.from(values, (value) => formatFixed(value, lang, places)), lang);
 }
+
+/** Texts in the brackets of a vector. */
+export const inBrackets = (texts, lang) => `(${texts.join(vectorSeparator[lang])})`;
 
 /** A number with four significant digits, for the steps of an explanation: 7.38905609893065 → 7.389. */
 export function formatSignificant(value, lang, significant = 4) {

@@ -86,7 +86,16 @@ test('the picture names its state, its settings, its words and its link, and has
   for (const { kind, x, y, width = 0, height = 0 } of drawing.shapes) {
     if (kind !== 'strokes') assert.ok(x >= 0 && y >= 0 && x + width <= drawing.width && y + height <= drawing.height);
   }
-  assert.match(drawing.description, /^слова: Кот · спит · потому что · он · устал .*(α|альфа)/s);
+  assert.match(drawing.description, /^слова: Кот · спит · потому что · он · устал\. .*(α|альфа)/s);
+});
+
+test('who does not see the picture hears what is set, how the tables are read, and what is hidden', () => {
+  const heard = (problem, more) => drawingOf(viewFor(problem, more), words).description;
+  assert.match(heard(examples.E8, { lang: 'ru' }),
+    /^видны слова: до себя включительно · без масштабирования · слова в.строках\. В каждой скобке.— одна строка таблицы\. X, слова: /u);
+  assert.match(heard(examples.E8, { lang: 'ru' }), /S, оценки: \(1; скрыто; скрыто\), \(0; 1; скрыто\), \(1; 1; 2\)\. A, [^:]*: \(1,000; скрыто; скрыто\), \(0,269; 0,731; скрыто\)/u);
+  assert.match(heard(examples.E9), /Word 1\. Empty base[^.]*\.$/);
+  assert.match(heard(examples.E5, { convention: 'columns' }), /Each bracket holds one column of the table\..* W q, query matrix: \(1, 2\), \(0, 1\)\./);
 });
 
 test('tables do not lie over each other', () => {

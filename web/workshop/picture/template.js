@@ -2,7 +2,7 @@
 // same in words.
 
 import { html, nothing, svg } from 'lit';
-import { formatMatrix, formatNumber, vectorSeparator } from '../../format.js';
+import { formatMatrix, formatNumber, inBrackets } from '../../format.js';
 import { range, visibleKeys } from '../../matrix.js';
 import { emptyId, text } from '../../messages.js';
 import { smallLetter, wordName, wordNames } from '../../templates/names.js';
@@ -123,7 +123,7 @@ function facts({ now, old, limits }, view) {
   const { lang, trace, before, query, digits, fitted: { tokens } } = view;
   const vectors = (matrix) => {
     const shown = formatMatrix(matrix, lang, digits);
-    return (row) => `(${shown.slice(row * matrix.columns, (row + 1) * matrix.columns).join(vectorSeparator[lang])})`;
+    return (row) => inBrackets(shown.slice(row * matrix.columns, (row + 1) * matrix.columns), lang);
   };
   const item = (id, row, matrix, earlier, point) => {
     const v = vectors(matrix)(row);

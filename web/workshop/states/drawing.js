@@ -1,8 +1,8 @@
 // The figure as a picture for a book or a slide: the same tables, letters and digits, in the light theme, with the link that
 // opens its state. Pure: from a view to shapes.
 
-import { formatVector } from '../../format.js';
-import { rowOf } from '../../matrix.js';
+import { formatMatrix, inBrackets } from '../../format.js';
+import { at, range } from '../../matrix.js';
 import { emptyId, idFor, text } from '../../messages.js';
 import { spokenName, wordName } from '../../templates/names.js';
 import { settingText } from '../../templates/settings.js';
@@ -127,16 +127,26 @@ function settingsLine({ lang, fitted, convention, head = 0, heads = 1 }) {
 // Below the tables: what is empty, and the link, broken into lines where it is long.
 function notesOf({ lang, trace, fitted: { tokens } }, link, width) {
   const most = Math.floor(width / widthOf('0', 13));
-  const empty = trace.emptyQueries.map((row) => text(lang, `${emptyId(trace)}.word`, { i: wordName(tokens, row, lang) }));
-  return [...empty, ...(link.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])];
+  return [...emptyBases(lang, trace, tokens), ...(link.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])];
 }
 
-// For those who do not see the picture: every table in words and numbers.
+const emptyBases = (lang, trace, tokens) => trace.emptyQueries.map((row) => text(lang, `${emptyId(trace)}.word`, { i: wordName(tokens, row, lang) }));
+
+// For those who do not see the picture: its settings, and every table in words and numbers, a hidden one as the word.
 function descriptionOf(view, tables) {
-  const { lang, digits, convention, covered, tokens } = view;
+  const { lang, digits, convention, covered, tokens, trace } = view;
   const names = ['x', ...roles.map(([w]) => w), ...roles.map(([, made]) => made), ...meets, ...joinedOf(view)];
-  const vectors = (name) => Array.from({ length: tables[name].rows }, (_, row) => formatVector(rowOf(tables[name], row), lang, digits));
+  const isHidden = (name, row, column) => ['scores', 'coefficients'].includes(name) && at(trace.allowed, row, column) === 0;
+  const vectors = (name) => {
+    const { rows, columns } = tables[name];
+    const texts = formatMatrix(tables[name], lang, digits);
+    return range(rows).map((row) => inBrackets(range(columns)
+      .map((column) => (isHidden(name, row, column) ? text(lang, 'hidden') : texts[row * columns + column])), lang));
+  };
   const parts = names.filter((name) => !(covered && ['coefficients', 'output'].includes(name)))
     .map((name) => `${spokenName(name, lang, convention)}: ${vectors(name).join(', ')}.`);
-  return [...(tokens ? [text(lang, 'words.are', { list: tokens.join(' · ') })] : []), ...parts].join(' ');
+  return [
+    ...(tokens ? [`${text(lang, 'words.are', { list: tokens.join(' · ') })}.`] : []), `${settingsLine(view)}.`,
+    say(lang, convention === 'columns' ? 'picture.bracket.columns' : 'picture.bracket'), ...parts, ...emptyBases(lang, trace, tokens),
+  ].join(' ');
 }
