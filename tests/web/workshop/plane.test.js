@@ -20,6 +20,28 @@ test('the hull goes round the outermost points, counter-clockwise, and passes by
   assert.deepEqual(hull([]), []);
 });
 
+test('on a line are also points that only rounding takes off it, and points of any size', () => {
+  const tenths = [point(0.1, 0.3), point(0.2, 0.6), point(0.3, 0.9), point(0.7, 2.1)];
+  assert.deepEqual(hull(tenths), [tenths[0], tenths[3]]);
+  for (const size of [1e300, 1.5e308, 1e-160, 1e-300]) {
+    const corners = [point(-size, 0), point(size, 0), point(0, size)];
+    assert.deepEqual(hull([point(0, 0), ...corners]), corners, `${size}`);
+    assert.deepEqual(hull([point(-size, -size), point(0, 0), point(size, size)]), [point(-size, -size), point(size, size)], `${size}`);
+  }
+});
+
+test('values of any size have a picture, and what lies beyond it is said to', () => {
+  for (const size of [1e300, 1.7e308, -1.7e308, 1e-310, 5e-324, -5e-324]) {
+    for (const problem of [{ wV: rows([[size, 0], [0, size]]) }, { wV: rows([[size, 0], [0, -size]]), x: rows([[1, 0], [-1, 0], [0, 1]]) }, { wV: rows([[size], [-size]]), x: rows([[1, 0], [0, 1]]) }]) {
+      const page = drawn(template(viewOf(createModel({ ...problemByName('E1/causal'), ...problem }))));
+      const places = all(page, ({ nodeName }) => ['circle', 'polygon', 'line', 'text'].includes(nodeName)).flatMap(({ attrs }) => attrs.map(({ value }) => value)).join(' ');
+      assert.doesNotMatch(places, /NaN|Infinity|undefined/, `${size}`);
+      const isFar = Math.abs(size) > 8e307;
+      assert.equal(/beyond the picture/.test(textOf(page)), isFar, `${size}`);
+    }
+  }
+});
+
 test('no point lies outside the hull of random points', () => {
   const random = randomFrom(11);
   for (let round = 0; round < 200; round += 1) {

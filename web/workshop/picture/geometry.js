@@ -23,22 +23,39 @@ export function gathered(points) {
 
 const turn = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
+// A power of two near the largest number: divided by it, which changes no digit, products neither overflow nor vanish.
+const largest = 2 ** 1023;
+// So little a line of tenths turns by rounding alone.
+const straight = 2 ** -48;
+const powerNear = (numbers) => {
+  let power = 1;
+  const most = Math.max(...numbers.map(Math.abs));
+  while (power < most && power < largest) power *= 2;
+  while (power / 2 > most && power > 4 / largest) power /= 2;
+  return power;
+};
+
 /** The corners of the smallest convex shape around `points`, counter-clockwise; one or two where there is no more to it. */
 export function hull(points) {
   const sorted = gathered(points).map(({ x, y }) => ({ x, y })).sort((a, b) => a.x - b.x || a.y - b.y);
   if (sorted.length < 3) return sorted;
+  const unit = powerNear(sorted.flatMap(({ x, y }) => [x, y]));
+  const near = ({ x, y }) => ({ x: x / unit, y: y / unit });
   const half = (list) => list.reduce((corners, point) => {
-    while (corners.length > 1 && turn(corners.at(-2), corners.at(-1), point) <= 0) corners.pop();
+    while (corners.length > 1 && turn(near(corners.at(-2)), near(corners.at(-1)), near(point)) <= straight) corners.pop();
     return [...corners, point];
   }, []);
   return [...half(sorted).slice(0, -1), ...half([...sorted].reverse()).slice(0, -1)];
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … that is not below a positive `size`. */
+// Twice as much is still a double, and so is the length of an axis; what stands farther out is said to.
+const farthest = 8e307;
+
+/** The next of 1, 2, 5, 10, 20, 50 … that is not below a positive `size`, from 1e−300 to where an axis may end. */
 export function roundUp(size) {
-  const power = 10 ** Math.floor(Math.log10(size));
+  const power = 10 ** Math.max(-300, Math.floor(Math.log10(size)));
   const factor = [1, 2, 5, 10].find((each) => each * power >= size);
-  return factor * power;
+  return Math.min(factor * power, farthest);
 }
 
 /** From where to where both axes run: round, with 0 inside, at least to 2, so that small changes do not move them. */
