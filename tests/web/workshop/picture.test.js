@@ -7,6 +7,7 @@ import { createModel } from '../../../web/model.js';
 import { conventions } from '../../../web/parameters.js';
 import { drawingOf } from '../../../web/workshop/states/drawing.js';
 import { densityOf, paint } from '../../../web/workshop/states/png.js';
+import { widthOf } from '../../../web/workshop/states/shapes.js';
 import { svgOf } from '../../../web/workshop/states/svg.js';
 import { viewOf } from '../view.js';
 
@@ -98,6 +99,21 @@ test('who does not see the picture hears what is set, how the tables are read, a
   assert.match(heard(examples.E5, { convention: 'columns' }), /Each bracket holds one column of the table\..* W q, query matrix: \(1, 2\), \(0, 1\)\./);
 });
 
+test('long names and settings go over several lines, and none passes the edge or lies on another', () => {
+  const eight = { ...examples.E1, scale: 0.3535533905932738, allowed: { rows: 3, columns: 3, data: [0, 0, 0, 1, 1, 1, 1, 0, 1] } };
+  for (const caption of ['изменено: W_Q головы 2, W_K головы 2, W_V головы 2, '.repeat(7).trim(), 'ш'.repeat(120)]) {
+    for (const convention of conventions) {
+      const drawing = drawingOf(viewFor(eight, { lang: 'ru', convention }), { ...words, caption });
+      const outside = drawing.shapes.filter(({ kind, anchor }) => kind === 'text' && anchor === 'start');
+      const seen = outside.map(({ x, y, size, parts }) => ({ x, top: y - size, bottom: y, right: x + widthOf(parts.map((part) => part.text).join(''), size), own: parts[0].text }));
+      for (const { right, own } of seen) assert.ok(right <= drawing.width, own);
+      const names = seen.slice(0, seen.findIndex(({ own }) => own.startsWith('Что')));
+      for (const [i, { top }] of names.slice(1).entries()) assert.ok(top >= names[i].bottom, names[i + 1].own);
+      assert.equal(names.map(({ own }) => own).join(' ').replaceAll(' ', '').slice(0, caption.replaceAll(' ', '').length), caption.replaceAll(' ', ''));
+    }
+  }
+});
+
 test('tables do not lie over each other', () => {
   for (const convention of conventions) {
     for (const problem of [examples.E2, examples.E11, spokenStates.en.E13asks]) {
@@ -176,7 +192,8 @@ test('of several heads the picture shows the one on the screen, and what comes a
       const drawing = drawingOf(view, words);
       for (const name of [...names, 'concatenated', 'projected']) assert.deepEqual(grid(drawing, name), expected(name, view), `${name}, head ${head}`);
       assert.deepEqual(grid(drawing, 'wO'), expected('wO', { ...view, fitted: view.whole }));
-      assert.ok(linesOf(drawing).some((line) => line.endsWith(`głowa ${head + 1} z\u00a02`)));
+      assert.match(linesOf(drawing).slice(0, 3).join(' '), new RegExp(`głowa ${head + 1} z\u00a02`));
+      assert.match(drawing.description, new RegExp(`głowa ${head + 1} z\u00a02\\.`));
       assert.match(drawing.description, /Y/);
     }
   }

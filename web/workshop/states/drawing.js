@@ -30,13 +30,16 @@ export function drawingOf(view, { caption, link }) {
   const look = { ...view, tokens: fitted.tokens };
   const tables = { ...fitted, ...trace, wO: view.whole?.wO };
   const table = (name) => pictureTable(name, look, tables[name]);
+  const bodyFrom = (top) => (convention === 'columns' ? besideEachOther : belowEachOther)(table, top, view);
+  const width = Math.max(narrowest, bodyFrom(0).width + 2 * margin);
+  const names = wrapped(caption, 18, width - 2 * margin);
+  const settings = wrapped(settingsLine(view), 13, width - 2 * margin);
+  const below = margin + 22 * names.length;
   const head = [
-    line(margin, margin + 16, caption, { size: 18, bold: true }),
-    line(margin, margin + 38, settingsLine(view), { size: 13, fill: colours.quiet }),
+    ...names.map((words, i) => line(margin, margin + 16 + 22 * i, words, { size: 18, bold: true })),
+    ...settings.map((words, i) => line(margin, below + 16 + lineHeight * i, words, { size: 13, fill: colours.quiet })),
   ];
-  const top = margin + 56;
-  const body = convention === 'columns' ? besideEachOther(table, top, view) : belowEachOther(table, top, view);
-  const width = Math.max(narrowest, body.width + 2 * margin);
+  const body = bodyFrom(below + 14 + lineHeight * settings.length);
   const notes = notesOf(view, link, width - 2 * margin)
     .map((content, i) => line(margin, body.bottom + between + i * lineHeight, content, { size: 13, fill: colours.quiet }));
   const height = body.bottom + between + notes.length * lineHeight + margin;
@@ -124,10 +127,15 @@ function settingsLine({ lang, fitted, convention, head = 0, heads = 1 }) {
   ].join(' · ');
 }
 
-// Below the tables: what is empty, and the link, broken into lines where it is long.
+// Below the tables: what is empty, and the link.
 function notesOf({ lang, trace, fitted: { tokens } }, link, width) {
-  const most = Math.floor(width / widthOf('0', 13));
-  return [...emptyBases(lang, trace, tokens), ...(link.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])];
+  return [...emptyBases(lang, trace, tokens), link].flatMap((words) => wrapped(words, 13, width));
+}
+
+// Words as lines that fit; what has no space to break at, as a link, breaks where it has to.
+function wrapped(words, size, width) {
+  const most = Math.floor((10 * width) / widthOf('0'.repeat(10), size));
+  return words.match(new RegExp(`.{1,${most}}(?= |$)|.{1,${most}}`, 'gu'))?.map((each) => each.trimStart()) ?? [];
 }
 
 const emptyBases = (lang, trace, tokens) => trace.emptyQueries.map((row) => text(lang, `${emptyId(trace)}.word`, { i: wordName(tokens, row, lang) }));
