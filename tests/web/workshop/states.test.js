@@ -59,8 +59,20 @@ test('a second head, a W_O and marks of one’s own are named where they differ'
   const allowed = { rows: 3, columns: 3, data: [1, 1, 0, 0, 1, 1, 1, 0, 1] };
   const told = differences(examples.E1, { ...examples.E12, wO: examples.E2.wQ, allowed }, 'en', 'rows');
   assert.ok(told.includes('W_Q of head 2: only in B') && told.includes('W_O: only in B') && told.includes('M: only in B'), told.join(' | '));
-  const list = comparedStates(engine, examples.E12, { ...examples.E12, wV2: { rows: 2, columns: 1, data: [5, 5] } }, 'en', 3);
-  assert.ok(list.some(({ stage, verdict }) => stage === 'concatenated' && verdict !== 'same'), 'what comes after the heads is compared as well');
+});
+
+test('of several heads each is compared with itself, and so is what comes after them', () => {
+  const changed = { ...examples.E12, wV2: { rows: 2, columns: 1, data: [5, 5] } };
+  const told = (before, after) => comparedStates(engine, before, after, 'en', 3)
+    .map(({ head, list }) => `${head} ${list.filter(({ verdict }) => verdict !== 'same').map(({ stage, verdict }) => `${stage}:${verdict}`)}`);
+  assert.deepEqual(told(examples.E12, changed), ['0 ', '1 v:rows,output:rows', 'null concatenated:rows,projected:rows']);
+  const third = { ...changed, wQ3: changed.wQ, wK3: changed.wK, wV3: changed.wV, wO: null };
+  assert.deepEqual(told(examples.E12, third), ['0 ', '1 v:rows,output:rows', 'null concatenated:reshaped,projected:reshaped']);
+  assert.deepEqual(told(third, examples.E12), told(examples.E12, third));
+  assert.deepEqual(told(examples.E1, third).map((line) => line.split(' ')[0]), ['0']);
+  const page = draw(createModel(changed), { pins: pinned(examples.E12) });
+  const [result] = all(page, (node) => attribute(node, 'class') === 'compare-result');
+  assert.match(textOf(result), /^head 1 Q .*head 2 Q .*V.*rows 1, 2, 3.* C /);
 });
 
 test('any two states get the strip’s verdicts, whatever the figure shows', () => {
@@ -68,7 +80,7 @@ test('any two states get the strip’s verdicts, whatever the figure shows', () 
   const page = draw(model, { pins: pinned(examples.E2, examples.E3), a: 'pin1', b: 'pin2' });
   assert.deepEqual(verdictsOf(page), ['same', 'same', 'rows', 'same', 'same', 'rows']);
   assert.deepEqual(differencesOf(page), ['WV: other numbers'], 'printed as the tables print it');
-  assert.deepEqual(comparedStates(engine, examples.E1, examples.E2, 'en', 3).map(({ rows }) => rows), [[0, 2], [], [], [0, 2], [0, 2], [0, 2]]);
+  assert.deepEqual(comparedStates(engine, examples.E1, examples.E2, 'en', 3)[0].list.map(({ rows }) => rows), [[0, 2], [], [], [0, 2], [0, 2], [0, 2]]);
 });
 
 test('the second state is the present one until another is chosen, and follows it', () => {

@@ -1,6 +1,7 @@
 // What is inside the panel: the pinned states, two of them side by side, the picture.
 
 import { html, nothing } from 'lit';
+import { text } from '../../messages.js';
 import { letter } from '../../templates/names.js';
 import { reasonList, verdictList } from '../../templates/strip.js';
 import { own } from '../panel.js';
@@ -44,15 +45,16 @@ function comparison(view) {
   const problemOf = (id) => pins.find((pin) => pin.id === id)?.problem ?? view.problem;
   const [before, after] = [problemOf(a), problemOf(b)];
   const differ = differences(before, after, lang, convention, (name) => letter(name, convention));
-  const list = comparedStates(view.engine, before, after, lang, digits);
+  const lists = comparedStates(view.engine, before, after, lang, digits);
   return html`<section class="compare" aria-label=${say(lang, 'compare')}>
     <p class="states-title">${say(lang, 'compare')}</p>
     <p class="compare-which">${choice('a', a, pins, lang)}${choice('b', b, pins, lang)}</p>
     <p class="states-title">${say(lang, 'differs')}</p>
     ${differ.length === 0 ? html`<p>${say(lang, 'differs.nothing')}</p>` : html`<ul class="differences">${differ.map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
     <p class="states-title">${say(lang, 'compare.result')}</p>
-    ${list === null ? html`<p>${say(lang, 'compare.misfit')}</p>`
-      : html`<div class="compare-result">${verdictList(list, lang, convention)}${reasonList(list, lang, convention)}</div>`}
+    ${lists === null ? html`<p>${say(lang, 'compare.misfit')}</p>`
+      : html`<div class="compare-result">${lists.map(({ head, list }) => html`${head === null ? nothing : html`<p>${text(lang, 'head.n', { n: head + 1 })}</p>`}
+        ${verdictList(list, lang, convention)}${reasonList(list, lang, convention)}`)}</div>`}
   </section>`;
 }
 
