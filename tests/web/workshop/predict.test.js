@@ -102,6 +102,11 @@ test('before the button a card shows no answer, after it one beside each mark', 
   assert.deepEqual(['matrix', 'row', 'column'].map((name) => attribute(see, `data-${name}`)), ['coefficients', '0', '0']);
 });
 
+test('a card says which of all it is', () => {
+  const count = (card) => textOf(all(draw(card), (node) => classes(node).includes('predict-count'))[0]);
+  assert.deepEqual([cards[0], cards[4], cards.at(-1)].map(count), [1, 5, cards.length].map((number) => `Card ${number} of ${cards.length}`));
+});
+
 test('the cell that a card leads to differs where a table changed', () => {
   for (const card of cards) {
     const { was, is, comparison } = facts.get(card);
