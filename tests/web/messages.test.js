@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { languageOf, listCount, rowList, text } from '../../web/messages.js';
+import { catalogue, languageOf, listCount, rowList, text } from '../../web/messages.js';
 
 test('counts pick the right form', () => {
   assert.equal(text('en', 'verdict.rows', { count: 1, list: '2' }), 'row 2');
@@ -27,4 +27,10 @@ test('lists of rows: several numbers are plural whatever the last one is, and lo
   assert.equal(named('pl', rows(5)), 'wiersze 1–5');
   assert.equal(rowList([0, 1, 2]), '1, 2, 3');
   assert.equal(rowList([0, 2, 3, 4, 5, 8]), '1, 3–6, 9');
+});
+
+test('the name of an example holds no colon of its own: it stands behind one, “Example 11: …”', () => {
+  for (const [lang, messages] of Object.entries(catalogue)) {
+    for (const [id, name] of Object.entries(messages)) if (/^example\.E\d/.test(id)) assert.doesNotMatch(name, /:/, `${lang}: ${id}`);
+  }
 });
