@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { decode, encode, sealed } from '../../web/link.js';
 import { examples } from '../../web/examples.js';
-import { drawn, launch, lessonFile, live, openPage, openPanel, openSite } from './lab.js';
+import { drawn, inFigure, launch, lessonFile, live, openPage, openPanel, openSite } from './lab.js';
 
 let browser;
 let pages;
@@ -80,6 +80,8 @@ test('states are pinned, named, compared, opened and removed', async (t) => {
   await press(page, tool('remove', 'pin2'));
   await drawn(page);
   assert.deepEqual(await names(page), ['my start']);
+  const compared = () => inFigure(page, (figure) => ['a', 'b'].map((side) => figure.querySelector(`[data-tool="states.${side}"]`).value));
+  assert.deepEqual(await compared(), ['pin1', 'now'], 'a state that is gone gives way to the present one');
   assert.equal(await page.evaluate(() => document.querySelector('attention-lab').shadowRoot.activeElement?.dataset.tool), 'states.pin', 'the focus is not lost');
   assert.deepEqual(errors, []);
 });

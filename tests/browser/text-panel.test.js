@@ -74,6 +74,27 @@ test('a block on a cell, by keys alone: preview, use, undo with one step; the te
   await close();
 });
 
+test('the list says where the block goes, also after a choice by hand and a paste onto another cell', async () => {
+  const { page, errors, close } = await open();
+  await openPanel(page, 'text');
+  const target = () => inFigure(page, (figure) => figure.querySelector('[data-tool="text.target"]').value);
+  await inFigure(page, (figure) => {
+    const list = figure.querySelector('[data-tool="text.target"]');
+    list.value = 'wV';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await drawn(page);
+  assert.equal(await target(), 'wV');
+  await clip(page, '0 1\n1 0\n');
+  await tabTo(page, 'wK');
+  await chord(page, 'v', 'paste');
+  await drawn(page);
+  assert.match(await textIn(page, '[data-tool="text.use"]'), /WK/);
+  assert.equal(await target(), 'wK');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('a single number pasted into the field or onto a cell is typed there, and no panel opens', async () => {
   const { page, close } = await open();
   await clip(page, '−0.5');

@@ -1,5 +1,6 @@
 // What the panels of the workshop share: their own words, and what each remembers.
 
+import { html } from 'lit';
 import { filled } from '../messages.js';
 import { letter, spokenLetter } from '../templates/names.js';
 
@@ -41,3 +42,10 @@ export function keep(lab, name, values) {
 
 /** The size that a button with data-rows or data-columns sets. */
 export const sizeIn = ({ rows, columns }) => (rows ? { rows: Number(rows) } : { columns: Number(columns) });
+
+/**
+ * A list to choose from, of [value, name] each. The choice is a property of its option: once a reader has used the list, the
+ * attribute does not move it any more, and it would show another choice than the one that holds.
+ */
+export const chooser = (tool, options, chosen) => html`<select data-tool=${tool}>${options.map(([value, name]) =>
+  html`<option value=${value} .selected=${value === chosen}>${name}</option>`)}</select>`;

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { text } from '../../messages.js';
 import { letter } from '../../templates/names.js';
 import { reasonList, verdictList } from '../../templates/strip.js';
-import { own } from '../panel.js';
+import { chooser, own } from '../panel.js';
 import { comparedStates } from './compared.js';
 import { differences } from './differences.js';
 import { say } from './words.js';
@@ -61,7 +61,7 @@ function comparison(view) {
 function choice(which, chosen, pins, lang) {
   const options = [...pins.map(({ id, name }) => [id, name]), [now, say(lang, 'compare.now')]];
   return html`<label>${say(lang, `compare.${which}`)}
-    <select data-tool=${`states.${which}`} .value=${chosen}>${options.map(([id, name]) => html`<option value=${id} ?selected=${id === chosen}>${name}</option>`)}</select></label>`;
+    ${chooser(`states.${which}`, options, chosen)}</label>`;
 }
 
 function picture(lang) {

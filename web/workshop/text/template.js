@@ -7,6 +7,7 @@ import { headOfName, nameIn } from '../../heads.js';
 import { text as figureText } from '../../messages.js';
 import { shownSize } from '../../templates/matrix.js';
 import { letter, spokenLetter } from '../../templates/names.js';
+import { chooser } from '../panel.js';
 import { isMask, numbersOf, sizeNow, sources, targets, transposed } from './fit.js';
 import { preview } from './preview.js';
 import { readBlock } from './read-block.js';
@@ -115,7 +116,7 @@ export function writtenText(view) {
 }
 
 const choice = (view, verb, label, options, chosen) => html`<label class="choice">${label}
-  <select data-tool=${`text.${verb}`}>${options.map(([value, shown]) => html`<option value=${value} ?selected=${value === chosen}>${shown}</option>`)}</select></label>`;
+  ${chooser(`text.${verb}`, options, chosen)}</label>`;
 
 function named(name, { lang, convention }) {
   // The letter says which head.
