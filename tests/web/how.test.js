@@ -77,6 +77,19 @@ test('with all digits every line re-evaluates to the number itself, bit for bit'
   assert.ok(lines > 400, `${lines} lines`);
 });
 
+test('"=" does not stand behind a sum that a double could not hold', () => {
+  const lineOf = (problem, stage, lang = 'en') => {
+    const { trace } = engine.attend(problem);
+    const { explanation } = engine.explain(problem, stage, 0, 0);
+    return plain(howLine({ explanation, shown: formatMatrix(trace[stage], lang)[0], lang }));
+  };
+  const column = (...data) => ({ rows: data.length, columns: 1, data });
+  const one = { ...examples.E1, x: { rows: 1, columns: 3, data: [1, 1, 1] }, wQ: column(1e16, 1, -1e16), wK: column(1, 0, 0), wV: column(1, 0, 0) };
+  assert.equal(lineOf(one, 'q'), 'q11 = 1·1e16 + 1·1 + 1·(−1e16) ≈ 0');
+  assert.equal(lineOf({ ...one, x: { rows: 1, columns: 3, data: [1e-200, 0, 0] }, wQ: column(1e-200, 0, 0) }, 'q'), 'q11 = 1e−200·1e−200 + 0·0 + 0·0 ≈ 0');
+  assert.equal(lineOf({ ...examples.E1, x: { rows: 2, columns: 1, data: [0.5, 0.5] }, wQ: column(1), wK: column(1), wV: column(1e300) }, 'output'), 'o11 = 0.5·5e299 + 0.5·5e299 = 5e299');
+});
+
 test('a number is lit together with what it comes from', () => {
   assert.deepEqual(sources({ stage: 'scores', row: 0, column: 2 }),
     [{ matrix: 'q', row: 0, column: null }, { matrix: 'k', row: 2, column: null }]);

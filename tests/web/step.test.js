@@ -149,6 +149,11 @@ test('by an own mask every share of a word that is seen is told, and sizes have 
   assert.deepEqual(sizes(page), ['1×2', '2×1', '1×1', '1×1', '1×1', '1×2', '1×2']);
 });
 
+test('"=" does not stand behind values of which one leaves no trace', () => {
+  const problem = { ...examples.E1, x: matrixFromRows([[1, 0], [0, 1]]), wQ: matrixFromRows([[0, 0], [0, 0]]), wV: matrixFromRows([[1e300], [1]]) };
+  assert.match(textOf(classed(draw(inputsOf(problem, 0)), 'answer')[0]), /A = 0\.5·\(1e300\) \+ 0\.5·\(1\) ≈ \(5e299\)$/);
+});
+
 test('where the largest score was subtracted first, the step says so', () => {
   const problem = { ...examples.E1, wQ: matrixFromRows([[1000, 0], [0, 1]]) };
   assert.match(textOf(classed(draw(inputsOf(problem, 0)), 'shares')[0]), /The largest of the scores is subtracted first/);

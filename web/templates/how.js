@@ -76,6 +76,15 @@ function relation(isExactSoFar, value, { shown, lang }) {
   return isExactSoFar && isExact(value, shown, lang) ? '=' : '≈';
 }
 
+/**
+ * Whether a double holds what the products add up to: none of them vanished, or is so small beside another that it left no trace. Of
+ * numbers shown with few digits; "=" would be wrong behind such a sum.
+ */
+export function isKept(terms) {
+  const most = Math.max(...terms.map(({ product }) => Math.abs(product)));
+  return terms.every(({ left, right, product }) => (product ? Math.abs(product) > most / 1e8 : !left || !right));
+}
+
 function elided(items, full) {
   return full || items.length <= termLimit ? items : [...items.slice(0, termLimit - 2), '…', items.at(-1)];
 }
@@ -92,7 +101,7 @@ function productTexts(terms, context) {
 function sumLine({ terms, value }, context) {
   const isExactSoFar = exact(terms.flatMap(({ left, right }) => [left, right]), context);
   const products = elided(productTexts(terms, context), context.full);
-  return html`${isExactSoFar ? '=' : '≈'} ${joined(products)} ${relation(isExactSoFar, value, context)} ${context.shown}`;
+  return html`${isExactSoFar ? '=' : '≈'} ${joined(products)} ${relation(isExactSoFar && (context.full || isKept(terms)), value, context)} ${context.shown}`;
 }
 
 function scoreLine(explanation, context) {
@@ -103,7 +112,7 @@ function scoreLine(explanation, context) {
   const products = joined(elided(productTexts(terms, context), context.full));
   const factor = operand(scale, context, false);
   return html`${dot}·${factor} ${isExactSoFar ? '=' : '≈'} (${products})·${factor}
-    ${relation(isExactSoFar, value, context)} ${context.shown}`;
+    ${relation(isExactSoFar && (context.full || isKept(terms)), value, context)} ${context.shown}`;
 }
 
 function power(score, context) {

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import { formatFixed, formatNumber, formatShareSum, formatVector, isExact, sharedPlaces, shortest } from '../format.js';
 import { at, range, rowOf, visibleKeys } from '../matrix.js';
 import { emptyId, listCount, text } from '../messages.js';
-import { howLine } from './how.js';
+import { howLine, isKept } from './how.js';
 import { heatClass } from './matrix.js';
 import { element, largeLetter, letter, plainWord, roleClass, smallLetter, wordName, wordNames } from './names.js';
 
@@ -51,7 +51,7 @@ function scoresPart(step) {
   const scores = [keys.map((key) => cells('scores', query, key))];
   const factor = { value: trace.scale, shown: formatNumber(trace.scale, lang, digits) };
   const scaled = trace.scale < 0 ? html`(${number(factor)})` : number(factor);
-  const equals = sign([...q, ...k, ...scores, [factor]], lang);
+  const equals = sign([...q, ...k, ...scores, [factor]], lang, matches);
   return part('scores', text(lang, 'step.scores'), html`
     ${slice(step, { name: 'q', cells: q, size: ['1', width('k')], label: queryLetter(query, convention),
       spoken: text(lang, 'step.query', { w: wordName(tokens, query, lang) }) })}
@@ -93,7 +93,7 @@ function bestKeys({ shares, query, lang, tokens, cells }) {
 
 // α V = A: the shares times the rows of V.
 function answerPart(step) {
-  const { trace, query, lang, cells, keys } = step;
+  const { trace, query, lang, cells, keys, answers } = step;
   const columns = range(trace.v.columns);
   const coefficients = [keys.map((key) => cells('coefficients', query, key))];
   const values = keys.map((key) => columns.map((column) => cells('v', key, column)));
@@ -102,14 +102,14 @@ function answerPart(step) {
     ${slice(step, { name: 'coefficients', cells: coefficients, size: ['1', count(step)], label: rowLetter('coefficients', step),
       heads: 'key', tinted: true })}
     ${joined('·', slice(step, { name: 'v', cells: values, size: [count(step), width('v')], label: largeLetter('v', step.convention), sideHeads: true }))}
-    ${joined(sign([...coefficients, ...values, ...output], lang),
+    ${joined(sign([...coefficients, ...values, ...output], lang, answers),
       slice(step, { name: 'output', cells: output, size: ['1', width('v')], label: rowLetter('output', step) }))}`,
     [weightedSum(step)]);
 }
 
 // A = 0.731·(1; 0) + 0.269·(0; 1) ≈ (0.731; 0.269)
 function weightedSum(step) {
-  const { trace, query, lang, digits, keys } = step;
+  const { trace, query, lang, digits, keys, answers } = step;
   const vectors = keys.map((key) => rowOf(trace.v, key));
   const output = rowOf(trace.output, query);
   // A share alone has only the decimals it needs: 1, where its table says 1.000.
@@ -117,7 +117,7 @@ function weightedSum(step) {
     .map((value) => ({ value, shown: formatNumber(value, lang, digits) }));
   const areOperandsWhole = coefficients.every((cell) => isWhole(cell, lang)) &&
     vectors.every((vector) => isWholeVector(vector, lang, digits));
-  const isResultWhole = areOperandsWhole && isWholeVector(output, lang, digits);
+  const isResultWhole = areOperandsWhole && isWholeVector(output, lang, digits) && answers.every(({ terms }) => isKept(terms));
   const terms = coefficients.map(({ shown }, i) => `${shown}·${formatVector(vectors[i], lang, digits)}`);
   return html`${rowLetter('output', step)} ${areOperandsWhole ? '=' : '≈'} ${terms.join(' + ')}
     ${isResultWhole ? '=' : '≈'} ${formatVector(output, lang, digits)}`;
@@ -131,7 +131,7 @@ function isWholeVector(values, lang, digits) {
   return values.every((value) => isExact(value, formatFixed(value, lang, places), lang));
 }
 
-const sign = (rows, lang) => (rows.flat().every((cell) => isWhole(cell, lang)) ? '=' : '≈');
+const sign = (rows, lang, sums = []) => (rows.flat().every((cell) => isWhole(cell, lang)) && sums.every(({ terms }) => isKept(terms)) ? '=' : '≈');
 
 // In columns the lecture's letters: q_jᵀ K = α̂, α V = A. In rows those of the chapter, whose rows carry the number of the word.
 const queryLetter = (query, convention) =>
