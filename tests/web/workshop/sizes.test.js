@@ -21,12 +21,12 @@ test('each size has two buttons that say what they do to the matrix on the scree
   const names = (lang, convention) => tags(sizes(E11, lang, convention), 'button').slice(2).map((tag) => attribute(tag, 'aria-label'));
   const ofWidths = (list, first) => [4, 8, 12].flatMap((start) => list.slice(start + first, start + first + 2));
   assert.deepEqual(ofWidths(names('en', 'rows'), 2), [
-    'W Q: number of columns 2, column 3 goes', 'W Q: number of columns 4, column 4 comes as zeros',
-    'W K: number of columns 2, column 3 goes', 'W K: number of columns 4, column 4 comes as zeros',
-    'W V 1: no smaller than this', 'W V: number of columns 2, column 2 comes as zeros',
+    'Make W Q 2 wide: column 3 goes', 'Make W Q 4 wide: column 4 comes as zeros',
+    'Make W K 2 wide: column 3 goes', 'Make W K 4 wide: column 4 comes as zeros',
+    'W V 1: no smaller than this', 'Make W V 2 wide: column 2 comes as zeros',
   ]);
   // In columns what is the core's column is a row.
-  assert.equal(ofWidths(names('en', 'columns'), 0)[0], 'W q: number of rows 2, row 3 goes');
+  assert.equal(ofWidths(names('en', 'columns'), 0)[0], 'Make W q 2 high: row 3 goes');
 });
 
 test('what the sizes are the lengths of is said once, with the letters of the convention', () => {

@@ -20,9 +20,9 @@ const heard = (button) => spans(button, (node) => classes(node).includes('sr'));
 
 test('a way out names its matrix as the table does, and a voice says the letters apart', () => {
   const buttons = buttonsOf(misfit);
-  assert.deepEqual(buttons.map(seen), ['WQ: number of rows 2, row 3 goes', 'X: number of columns 3, column 3 comes as zeros; as many rows (3) for WK; WV']);
+  assert.deepEqual(buttons.map(seen), ['Make WQ 2 high: row 3 goes', 'Make X 3 wide: column 3 comes as zeros; as many rows (3) for WK; WV']);
   assert.deepEqual(buttons.map(heard),
-    ['W Q: number of rows 2, row 3 goes', 'X: number of columns 3, column 3 comes as zeros; as many rows (3) for W K; W V']);
+    ['Make W Q 2 high: row 3 goes', 'Make X 3 wide: column 3 comes as zeros; as many rows (3) for W K; W V']);
   assert.deepEqual(buttons.map((button) => all(button, ({ nodeName }) => nodeName === 'sub').map(textOf)), [['Q'], ['K', 'V']]);
 });
 
@@ -30,7 +30,7 @@ test('many rows are named in the plural, and a size of one reads well', () => {
   const tall = { ...examples.E1, wQ: matrixFromRows(Array.from({ length: 23 }, () => [1, 0])) };
   assert.equal(seen(buttonsOf(tall, { lang: 'ru' })[0]), 'WQ: число строк 2, строки 3–23 исчезнут');
   const narrow = { ...examples.E1, x: matrixFromRows([[1], [0], [1]]) };
-  assert.equal(seen(buttonsOf(narrow)[0]), 'WQ: number of rows 1, row 2 goes');
+  assert.equal(seen(buttonsOf(narrow)[0]), 'Make WQ 1 high: row 2 goes');
 });
 
 test('in columns a way out speaks of the other side, with the lecture’s letters', () => {
