@@ -74,17 +74,19 @@ test('a block on a cell, by keys alone: preview, use, undo with one step; the te
   await close();
 });
 
-test('the list says where the block goes, also after a choice by hand and a paste onto another cell', async () => {
+test('the list says where the block goes, also after choices by hand and a paste onto another cell', async () => {
   const { page, errors, close } = await open();
   await openPanel(page, 'text');
   const target = () => inFigure(page, (figure) => figure.querySelector('[data-tool="text.target"]').value);
-  await inFigure(page, (figure) => {
-    const list = figure.querySelector('[data-tool="text.target"]');
-    list.value = 'wV';
-    list.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await drawn(page);
-  assert.equal(await target(), 'wV');
+  for (const name of ['wK', 'wV']) {
+    await inFigure(page, (figure, wanted) => {
+      const list = figure.querySelector('[data-tool="text.target"]');
+      list.value = wanted;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }, name);
+    await drawn(page);
+    assert.equal(await target(), name);
+  }
   await clip(page, '0 1\n1 0\n');
   await tabTo(page, 'wK');
   await chord(page, 'v', 'paste');
