@@ -7,7 +7,7 @@ import { headProblem } from '../../web/heads.js';
 import { decode, encode } from '../../web/link.js';
 import { matrixFromRows as rows } from '../../web/matrix.js';
 import { violations } from './axe.js';
-import { drawn, filled, focus, inFigure, launch, live, nativeTrace, openPage, openPanel, openSite, tabTo, tabUntil, textsIn } from './lab.js';
+import { choose, drawn, filled, focus, inFigure, launch, live, nativeTrace, openPage, openPanel, openSite, tabTo, tabUntil, textsIn } from './lab.js';
 import { assertHead, nested, readNumbers } from './shows.js';
 
 const { E1, E12 } = examples;
@@ -164,12 +164,7 @@ test('another number of words keeps who sees whom by an own mask: a new word is 
   const { page, errors, close } = await opened({ ...E1, allowed: rows([[1, 0, 1], [0, 1, 0], [1, 1, 0]]) });
   await openPanel(page, 'settings');
   const type = async (words) => {
-    await page.evaluate((value) => {
-      const field = document.querySelector('attention-lab').shadowRoot.querySelector('[data-tool="settings.words"]');
-      field.value = value;
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    }, words);
-    await drawn(page);
+    await choose(page, '[data-tool="settings.words"]', words);
     return problemOf(page);
   };
   assert.deepEqual((await type('a b c d')).allowed, rows([[1, 0, 1, 1], [0, 1, 0, 1], [1, 1, 0, 1], [1, 1, 1, 1]]));

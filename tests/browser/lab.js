@@ -176,3 +176,13 @@ export const inFigure = (page, act, ...given) => page.evaluate(`(${act})(documen
 /** The texts of the elements that a selector finds in the figure, with single spaces. */
 export const textsIn = (page, selector) => inFigure(page, (figure, wanted) =>
   [...figure.querySelectorAll(wanted)].map((element) => element.textContent.replace(/\s+/g, ' ').trim()), selector);
+
+/** Gives a list or a field of the figure a value, as its reader does: the window of a list belongs to the system and to no page. */
+export async function choose(page, selector, value) {
+  await inFigure(page, (figure, wanted, chosen) => {
+    const field = figure.querySelector(wanted);
+    field.value = chosen;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }, selector, value);
+  await drawn(page);
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { decode, encode, sealed } from '../../web/link.js';
 import { examples } from '../../web/examples.js';
-import { drawn, inFigure, launch, lessonFile, live, openPage, openPanel, openSite } from './lab.js';
+import { choose, drawn, inFigure, launch, lessonFile, live, openPage, openPanel, openSite } from './lab.js';
 
 let browser;
 let pages;
@@ -50,21 +50,10 @@ test('states are pinned, named, compared, opened and removed', async (t) => {
   assert.deepEqual(await state(page), examples.E1);
   assert.equal((await names(page)).length, 2);
 
-  await page.evaluate(() => {
-    const field = document.querySelector('attention-lab').shadowRoot.querySelector('.pin-name');
-    field.value = '  my start ';
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await drawn(page);
+  await choose(page, '.pin-name', '  my start ');
   assert.deepEqual((await names(page))[0], 'my start');
 
-  await page.evaluate(() => {
-    const { shadowRoot } = document.querySelector('attention-lab');
-    const select = shadowRoot.querySelector('[data-tool="states.b"]');
-    select.value = 'pin2';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await drawn(page);
+  await choose(page, '[data-tool="states.b"]', 'pin2');
   assert.equal(await textAt(page, '.differences'), 'WQ: other numbers');
   assert.match(await textAt(page, '.compare-result'), /Q.*rows 1, 3.*K.*same/);
 

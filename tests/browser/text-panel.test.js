@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { examples } from '../../web/examples.js';
 import { matrixFromRows } from '../../web/matrix.js';
 import { violations } from './axe.js';
-import { drawn, filled, focus, inFigure, launch, live, openPage, openPanel, openSite, tabTo, tabUntil } from './lab.js';
+import { choose, drawn, filled, focus, inFigure, launch, live, openPage, openPanel, openSite, tabTo, tabUntil } from './lab.js';
 import { assertShows } from './shows.js';
 
 let browser;
@@ -79,12 +79,7 @@ test('the list says where the block goes, also after choices by hand and a paste
   await openPanel(page, 'text');
   const target = () => inFigure(page, (figure) => figure.querySelector('[data-tool="text.target"]').value);
   for (const name of ['wK', 'wV']) {
-    await inFigure(page, (figure, wanted) => {
-      const list = figure.querySelector('[data-tool="text.target"]');
-      list.value = wanted;
-      list.dispatchEvent(new Event('change', { bubbles: true }));
-    }, name);
-    await drawn(page);
+    await choose(page, '[data-tool="text.target"]', name);
     assert.equal(await target(), name);
   }
   await clip(page, '0 1\n1 0\n');
@@ -214,14 +209,7 @@ test('a matrix is copied as it is shown; where the clipboard is forbidden the te
   const { page, close } = await open({}, 'ru');
   await allowClipboard(page);
   await openPanel(page, 'text');
-  await inFigure(page, (figure) => {
-    for (const [verb, value] of [['source', 'coefficients'], ['form', 'latex']]) {
-      const select = figure.querySelector(`[data-tool="text.${verb}"]`);
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-  });
-  await drawn(page);
+  for (const [verb, value] of [['source', 'coefficients'], ['form', 'latex']]) await choose(page, `[data-tool="text.${verb}"]`, value);
   await pressTool(page, 'text.copy');
   await page.waitForFunction(() => document.querySelector('attention-lab').shadowRoot.querySelector('[data-tool="text.copy"]').textContent.trim() === 'Скопировано');
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^\\begin\{pmatrix\}0\{,\}42\d+ & 0\{,\}15\d+ & /);

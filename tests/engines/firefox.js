@@ -30,5 +30,5 @@ export function start({ scripts = true, wasm = true, dark = false } = {}) {
       // Puppeteer lets files read files, as no reader's Firefox does.
       'security.fileuri.strict_origin_policy': true,
     },
-  }, undefined, judge);
+  }, { judge });
 }

@@ -6,7 +6,7 @@ import { patience } from './until.js';
  * What smoke.js asks of a page, from a puppeteer browser, a function that prepares each page, and one that judges what was
  * noted as an error: gives those that are.
  */
-export async function start(options, prepare = async () => {}, judge = async (page, errors) => errors) {
+export async function start(options, { prepare = async () => {}, judge = async (page, errors) => errors }) {
   const browser = await puppeteer.launch({ headless: true, timeout: patience, protocolTimeout: patience, ...options });
   const open = async (url) => {
     const context = await browser.createBrowserContext();

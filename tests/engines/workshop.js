@@ -10,7 +10,7 @@ import { matrixFromRows } from '../../web/matrix.js';
 import { pack, unpack } from '../../web/workshop/packed.js';
 import { lesson } from '../harness/weight.js';
 import { violations } from '../browser/axe.js';
-import { drawn, focus, inFigure, lessonFile, nativeTrace, offlineFile, tabTo, tabUntil, textsIn } from '../browser/lab.js';
+import { choose, drawn, focus, inFigure, lessonFile, nativeTrace, offlineFile, tabTo, tabUntil, textsIn } from '../browser/lab.js';
 import { assertHead, assertShows, nested, readNumbers } from '../browser/shows.js';
 import { serveSite } from './hosts.js';
 import { until } from './until.js';
@@ -39,16 +39,6 @@ async function chord(page, key, command) {
   await page.keyboard.down('Control');
   await press(page, key, { command });
   await page.keyboard.up('Control');
-  await drawn(page);
-}
-
-/** Chooses in a list: its own window belongs to the system and to no page. */
-async function choose(page, selector, value) {
-  await inFigure(page, (figure, wanted, chosen) => {
-    const select = figure.querySelector(wanted);
-    select.value = chosen;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  }, selector, value);
   await drawn(page);
 }
 

@@ -21,7 +21,8 @@ export const heatClass = (share) => `heat-${heatStep(share)}`;
 const meeting = ['scores', 'coefficients'];
 /** Whether a stage has a number for each pair of words. */
 export const isMeeting = (name) => meeting.includes(name);
-const isProjection = (name) => ['wQ', 'wK', 'wV', 'wO'].includes(name);
+/** Whether a matrix is one of those that words or heads are multiplied by. */
+export const isProjection = (name) => ['wQ', 'wK', 'wV', 'wO'].includes(name);
 
 /** The size of a matrix as it is shown. */
 export const shownSize = ({ rows, columns }, convention) => (convention === 'columns' ? { rows: columns, columns: rows } : { rows, columns });

@@ -4,6 +4,7 @@
 import { formatMatrix, inBrackets } from '../../format.js';
 import { at, range } from '../../matrix.js';
 import { emptyId, idFor, text } from '../../messages.js';
+import { isMeeting } from '../../templates/matrix.js';
 import { spokenName, wordName } from '../../templates/names.js';
 import { settingText } from '../../templates/settings.js';
 import { pictureTable } from './picture-table.js';
@@ -144,7 +145,7 @@ const emptyBases = (lang, trace, tokens) => trace.emptyQueries.map((row) => text
 function descriptionOf(view, tables) {
   const { lang, digits, convention, covered, tokens, trace } = view;
   const names = ['x', ...roles.map(([w]) => w), ...roles.map(([, made]) => made), ...meets, ...joinedOf(view)];
-  const isHidden = (name, row, column) => ['scores', 'coefficients'].includes(name) && at(trace.allowed, row, column) === 0;
+  const isHidden = (name, row, column) => isMeeting(name) && at(trace.allowed, row, column) === 0;
   const vectors = (name) => {
     const { rows, columns } = tables[name];
     const texts = formatMatrix(tables[name], lang, digits);

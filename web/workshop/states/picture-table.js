@@ -4,7 +4,7 @@ import { formatMatrix, formatShareSum } from '../../format.js';
 import { at, range } from '../../matrix.js';
 import { text } from '../../messages.js';
 import { letterParts, plainWord, roleClass } from '../../templates/names.js';
-import { heatStep, shownPlace, shownSize } from '../../templates/matrix.js';
+import { heatStep, isMeeting, isProjection, shownPlace, shownSize } from '../../templates/matrix.js';
 import { colours, hatching, line, rect, widthOf } from './shapes.js';
 
 const cellHeight = 28;
@@ -12,8 +12,6 @@ const headHeight = 20;
 const captionHeight = 24;
 const gap = 2;
 const longestHead = 12;
-const meeting = ['scores', 'coefficients'];
-const projections = ['wQ', 'wK', 'wV', 'wO'];
 
 const short = (word) => (word.length > longestHead ? `${word.slice(0, longestHead - 1)}…` : word);
 
@@ -33,7 +31,7 @@ export function letterLine(name, convention) {
 export function pictureTable(name, view, matrix) {
   const { lang, convention, trace } = view;
   const table = {
-    name, view, matrix, size: shownSize(matrix, convention), isMeeting: meeting.includes(name), isBare: projections.includes(name),
+    name, view, matrix, size: shownSize(matrix, convention), isMeeting: isMeeting(name), isBare: isProjection(name),
   };
   const sums = name === 'coefficients'
     ? Array.from(trace.rowSums, (sum) => (view.covered ? '?' : formatShareSum(sum, matrix.columns, lang, view.digits)))
@@ -113,7 +111,7 @@ function cellsOf({ name, view, matrix, size, isMeeting }) {
 
 function cellShapes({ name, row, column, hidden, covered, shown, value }, [x, y], middle, width) {
   const isShare = name === 'coefficients' && !hidden && !covered;
-  const isOwn = ['x', ...projections].includes(name);
+  const isOwn = name === 'x' || isProjection(name);
   const step = isShare ? heatStep(value) : 0;
   const paint = isOwn ? { fill: colours.own, stroke: colours.ownEdge } : isShare ? { fill: colours.heat[step] } : { stroke: colours.hairline };
   const ink = isShare ? colours.heatInk(step) : hidden || covered ? colours.quiet : colours.ink;
