@@ -53,7 +53,8 @@ function comparison(view) {
     ${differ.length === 0 ? html`<p>${say(lang, 'differs.nothing')}</p>` : html`<ul class="differences">${differ.map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
     <p class="states-title">${say(lang, 'compare.result')}</p>
     ${lists === null ? html`<p>${say(lang, 'compare.misfit')}</p>`
-      : html`<div class="compare-result">${lists.map(({ head, list }) => html`${head === null ? nothing : html`<p>${text(lang, 'head.n', { n: head + 1 })}</p>`}
+      : html`<div class="compare-result">${lists.map(({ head, list }) => html`${
+        head === null && lists.length === 1 ? nothing : html`<p>${head === null ? say(lang, 'compare.joined') : text(lang, 'head.n', { n: head + 1 })}</p>`}
         ${verdictList(list, lang, convention)}${reasonList(list, lang, convention)}`)}</div>`}
   </section>`;
 }
